@@ -13,7 +13,6 @@ use crate::game_drawing::{GameDrawing, Show};
 use crate::introduction::hints::render_hints;
 use crate::notice::{render_clause_link, render_notice};
 use crate::parts::icon::{Icon, draw_icon};
-use crate::parts::mark::{Mark, draw_mark};
 use crate::render_context::RenderContext;
 use crate::tutorial::render_tutorial_strip;
 use crate::{TablePage, presence};
@@ -223,9 +222,8 @@ fn choices<G: CatalogGame>(setting: &RenderContext<'_, G>, sign: &ActionButtons<
     html! {
         div.choices.few[shown <= 7].many[shown > 3] role="group" aria-label=(tr!("pages-choices")) data-rove[groups.is_empty()] {
             @if ends_only { (list) }
-            (bundles(&open, &closed, true))
+            (bundles(&open))
             @for (choice, sign) in open.iter().filter(|(_, sign)| alone(sign)) { (button(*choice, sign)) }
-            (bundles(&open, &closed, false))
             @for (closed, sign) in closed.iter().filter(|(_, sign)| alone(sign)) {
                 (render_blocked_button(*closed, "no", "button", &bare(&closed.text(), sign)))
             }
@@ -248,42 +246,19 @@ fn listed(groups: &[(&str, Vec<Markup>)]) -> Markup {
     }
 }
 
-/// Renders the actions that are grouped under a heading: the legal ones, then the blocked ones, once for each reason.
-/// Covers either the headings with legal actions, or the others.
-fn bundles<G: CatalogGame>(
-    open: &[(Choice<'_, G>, ActionButton)],
-    closed: &[(BlockedChoice<'_, G>, ActionButton)],
-    some_open: bool,
-) -> Markup {
-    let mut headings: Vec<&(String, Option<Mark>)> = Vec::new();
-    for sign in open.iter().map(|(_, sign)| sign).chain(closed.iter().map(|(_, sign)| sign)) {
-        if let Some(heading) = sign.subgroup.as_ref().filter(|heading| !headings.contains(heading)) {
+/// Renders the legal actions that are grouped under a heading.
+fn bundles<G: CatalogGame>(open: &[(Choice<'_, G>, ActionButton)]) -> Markup {
+    let mut headings: Vec<&String> = Vec::new();
+    for heading in open.iter().filter_map(|(_, sign)| sign.subgroup.as_ref()) {
+        if !headings.contains(&heading) {
             headings.push(heading);
         }
     }
     html! {
-        @for heading in headings.into_iter().filter(|heading| open.iter().any(|(_, sign)| sign.subgroup.as_ref() == Some(*heading)) == some_open) {
+        @for heading in headings {
             div.bundle {
-                span.heading { @if let Some(sign) = &heading.1 { (draw_mark(sign)) } (heading.0) }
+                span.heading { (heading) }
                 @for (choice, sign) in open.iter().filter(|(_, sign)| sign.subgroup.as_ref() == Some(heading)) { (button(*choice, sign)) }
-                (reasons(closed, heading))
-            }
-        }
-    }
-}
-
-/// Renders the blocked actions under one heading, grouped by reason.
-fn reasons<G: CatalogGame>(
-    closed: &[(BlockedChoice<'_, G>, ActionButton)],
-    heading: &(String, Option<Mark>),
-) -> Markup {
-    let here: Vec<&(BlockedChoice<'_, G>, ActionButton)> =
-        closed.iter().filter(|(_, sign)| sign.subgroup.as_ref() == Some(heading)).collect();
-    html! {
-        @for (place, (first, _)) in here.iter().enumerate() {
-            @if !here[..place].iter().any(|(earlier, _)| earlier.reason == first.reason) {
-                @let places: Vec<String> = here.iter().filter(|(other, _)| other.reason == first.reason).map(|(other, sign)| sign.short_label.clone().unwrap_or_else(|| other.text())).collect();
-                (render_blocked_button(*first, "no", "button", &html! { span { (places.join(", ")) } }))
             }
         }
     }

@@ -7,7 +7,6 @@ use maud::{Markup, html};
 use serde::Serialize;
 
 use crate::choice::{BlockedChoice, Choice};
-use crate::parts::mark::Mark;
 use crate::tutorial::SUGGESTED;
 
 /// The appearance of a game's action on a button.
@@ -22,8 +21,8 @@ pub(crate) struct ActionButton {
     pub group: Option<String>,
     /// A short label beside the mark or under the heading, for narrow spaces. Screen readers still get the full label.
     pub short_label: Option<String>,
-    /// The heading that groups this action with others, such as a card with many targets, and the mark of the heading.
-    pub subgroup: Option<(String, Option<Mark>)>,
+    /// The heading that groups this action with others.
+    pub subgroup: Option<String>,
     /// Actions with a lower number come first, so that groups keep their order from question to question.
     pub order: u8,
     /// A remark of other players about the action.

@@ -1,6 +1,5 @@
 //! The digest in the action bar: what others have done since the viewer's own last answer, in a few lines.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use catalog::LogSentence;
@@ -48,20 +47,14 @@ pub(crate) fn select_digest<G: Show>(setting: &RenderContext<'_, G>) -> Vec<Dige
     let Some(own) = setting.own_seat() else { return Vec::new() };
     let mut steps = steps_since_answer(setting);
     let begins = |step: &LoggedStep<'_, G::Event>| step.event.and_then(G::seat_beginning_turn);
-    let own_turn = match steps.iter().rposition(|step| begins(step).is_some()) {
-        Some(at) if begins(&steps[at]) == Some(own) => Some(at),
-        _ => None,
-    };
-    if let Some(at) = own_turn {
-        let has_acted = steps[at + 1..].iter().any(|step| step.line.ply > steps[at].line.ply);
-        match has_acted {
-            true => drop(steps.drain(..=at)),
-            false => steps.truncate(at),
-        }
-        if has_acted {
-            steps.retain(|step| concerns_others(setting, own, step));
-        }
-    } else if G::seat_on_turn(setting) == Some(own) {
+    let own_turn = steps.iter().rposition(|step| begins(step).is_some()).filter(|at| begins(&steps[*at]) == Some(own));
+    let has_acted = own_turn.map(|at| steps[at + 1..].iter().any(|step| step.line.ply > steps[at].line.ply));
+    match own_turn.zip(has_acted) {
+        Some((at, false)) => steps.truncate(at),
+        Some((at, true)) => drop(steps.drain(..=at)),
+        None => {}
+    }
+    if has_acted.unwrap_or(G::seat_on_turn(setting) == Some(own)) {
         steps.retain(|step| concerns_others(setting, own, step));
     }
     steps.retain(|step| !is_own_act(setting, own, step));
@@ -72,22 +65,13 @@ pub(crate) fn select_digest<G: Show>(setting: &RenderContext<'_, G>) -> Vec<Dige
 fn steps_since_answer<'a, G: Show>(setting: &RenderContext<'a, G>) -> Vec<LoggedStep<'a, G::Event>> {
     let lines = lines_since_answer(setting.page, DIGEST_SCOPE);
     let events = &setting.viewer_state.recent_events;
-    let counts = |range: Range<usize>, ply: usize| {
-        let of_ply = range.start + lines[range.clone()].iter().take_while(|line| line.ply == ply).count();
-        range.start..of_ply
-    };
-    let (mut steps, mut at) = (Vec::new(), 0);
-    while at < lines.len() {
-        let ply = lines[at].ply;
-        let here = counts(at..lines.len(), ply);
-        let first = events.partition_point(|(other, _)| *other < ply);
-        let told: Vec<&G::Event> =
-            events[first..].iter().take_while(|(other, _)| *other == ply).map(|(_, event)| event).collect();
-        let is_same = told.len() == here.len();
-        for (place, line) in lines[here.clone()].iter().enumerate() {
-            steps.push(LoggedStep { line: line.clone(), event: told.get(place).copied().filter(|_| is_same) });
-        }
-        at = here.end;
+    let mut steps = Vec::new();
+    for here in lines.chunk_by(|one, next| one.ply == next.ply) {
+        let ply = here[0].ply;
+        let told = &events[events.partition_point(|(other, _)| *other < ply)..];
+        let told = &told[..told.partition_point(|(other, _)| *other == ply)];
+        let event = |place: usize| told.get(place).map(|(_, event)| event).filter(|_| told.len() == here.len());
+        steps.extend((0..).zip(here).map(|(place, line)| LoggedStep { line: line.clone(), event: event(place) }));
     }
     steps
 }

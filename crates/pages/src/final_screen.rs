@@ -270,8 +270,9 @@ fn own_place(verdict: &GameResult, seat: Seat, names: &[String], game: &GameInfo
     let behind = others.iter().all(|other| !won(*other) || scores[*other] >= scores[me]);
     let place = 1 + others.iter().filter(|other| won(**other) || scores[**other] > scores[me]).count();
     let last = place == names.len() && place > 2;
-    Some(if behind && game.id == "extinction" && scores[me] == 0 {
-        tr!("pages-end-no-creatures")
+    let with_nothing = (scores[me] == 0).then(|| tr!("pages-end-with-nothing", game = game.id));
+    Some(if let Some(line) = with_nothing.filter(|line| behind && !line.is_empty()) {
+        line
     } else if behind && game.by_points {
         let (place, score) = (if last { 0 } else { place }, describe_score(game, short));
         tr!("pages-end-placed", place = place, short = short, score = score, first = name(first))

@@ -51,6 +51,19 @@ const OUTDATED: &str = "SELECT id FROM (SELECT id, created, finished, \
 /// Selects the tables with a mark that is no later than the pass with the time `$5` and the uptime `$6`.
 const MARKED: &str = "id IN (SELECT table_id FROM retention_marks WHERE at <= $5 AND open <= $6)";
 
+/// Binds `$1` to `$6` of these statements: the bounds, the event that every started table has, and a pass.
+macro_rules! bind_criteria {
+    ($statement:expr, $criteria:expr) => {
+        $statement
+            .bind($criteria.keep.waiting.unwrap_or(i64::MIN))
+            .bind($criteria.keep.abandoned.unwrap_or(i64::MIN))
+            .bind($criteria.keep.finished.unwrap_or(i64::MIN))
+            .bind($criteria.started)
+            .bind($criteria.marked.at)
+            .bind($criteria.marked.open)
+    };
+}
+
 /// A summary of a table for the operator.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableOverview {
@@ -106,6 +119,7 @@ impl Store {
         look: RetentionPassTime,
         most: u32,
     ) -> StoreFuture<'a, ()> {
+        let criteria = RetentionCriteria { keep, started, marked: look };
         with_timeout(async move {
             let unmark =
                 format!("DELETE FROM retention_marks WHERE at > $5 OR open > $6 OR table_id NOT IN ({OUTDATED})");
@@ -118,13 +132,7 @@ impl Store {
                 let mut connection = PooledConnection::from(pool).await?;
                 let mut step = connection.begin_with(begin_statement(&self.pool)).await?;
                 for (statement, bound) in [(unmark, None), (mark, Some(i64::from(most)))] {
-                    let statement = query(AssertSqlSafe(statement))
-                        .bind(keep.waiting.unwrap_or(i64::MIN))
-                        .bind(keep.abandoned.unwrap_or(i64::MIN))
-                        .bind(keep.finished.unwrap_or(i64::MIN))
-                        .bind(started)
-                        .bind(look.at)
-                        .bind(look.open);
+                    let statement = bind_criteria!(query(AssertSqlSafe(statement)), criteria);
                     let statement = if let Some(bound) = bound { statement.bind(bound) } else { statement };
                     statement.execute(&mut *step).await?;
                 }
@@ -143,16 +151,8 @@ impl Store {
         with_timeout(async move {
             let select = format!("{OUTDATED} AND {MARKED} ORDER BY created, id LIMIT $7");
             with_pool!(self.pool, pool => {
-                Ok(query_scalar(AssertSqlSafe(select))
-                    .bind(criteria.keep.waiting.unwrap_or(i64::MIN))
-                    .bind(criteria.keep.abandoned.unwrap_or(i64::MIN))
-                    .bind(criteria.keep.finished.unwrap_or(i64::MIN))
-                    .bind(criteria.started)
-                    .bind(criteria.marked.at)
-                    .bind(criteria.marked.open)
-                    .bind(i64::from(most))
-                    .fetch_all(pool)
-                    .await?)
+                let select = bind_criteria!(query_scalar(AssertSqlSafe(select)), criteria);
+                Ok(select.bind(i64::from(most)).fetch_all(pool).await?)
             })
         })
     }
@@ -208,17 +208,9 @@ impl Store {
                 query("SELECT id FROM tables WHERE id = $1 FOR UPDATE").bind(id).execute(&mut *step).await?;
             }
             if let Some(criteria) = criteria {
-                let outdated: Option<String> =
-                    query_scalar(AssertSqlSafe(format!("{OUTDATED} AND {MARKED} AND id = $7")))
-                        .bind(criteria.keep.waiting.unwrap_or(i64::MIN))
-                        .bind(criteria.keep.abandoned.unwrap_or(i64::MIN))
-                        .bind(criteria.keep.finished.unwrap_or(i64::MIN))
-                        .bind(criteria.started)
-                        .bind(criteria.marked.at)
-                        .bind(criteria.marked.open)
-                        .bind(id)
-                        .fetch_optional(&mut *step)
-                        .await?;
+                let select = format!("{OUTDATED} AND {MARKED} AND id = $7");
+                let select = bind_criteria!(query_scalar(AssertSqlSafe(select)), criteria);
+                let outdated: Option<String> = select.bind(id).fetch_optional(&mut *step).await?;
                 if outdated.is_none() {
                     return Ok(false);
                 }

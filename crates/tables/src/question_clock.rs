@@ -277,7 +277,7 @@ impl TableState {
         self.count_moments();
         let (number, ply) = (self.moment_number(Viewer::Spectator), self.game.ply());
         let seen = std::mem::replace(&mut self.seen_moments, SeenMoments { number, ply, throws: 0 });
-        if self.header.fast || !self.anybody_here() {
+        if !self.is_followed() {
             return 1;
         }
         let latest = self.game.log_tail(Viewer::Spectator.into(), LATEST_LINES).lines;
@@ -293,20 +293,23 @@ impl TableState {
         (0..self.header.seats).map(Seat).filter(here).map(wish).max().unwrap_or_default()
     }
 
+    /// True if people follow what happens at the table.
+    fn is_followed(&self) -> bool {
+        !self.header.fast && self.anybody_here()
+    }
+
     /// Returns the pause before an action, a throw or a draw of a bot; none where nobody looks.
     pub(crate) fn bot_pace(&self) -> Millis {
-        let slow = !self.header.fast && self.anybody_here();
-        if slow { self.speed_of_all().scale_pace(self.timings.bot_pace) } else { 0 }
+        if self.is_followed() { self.speed_of_all().scale_pace(self.timings.bot_pace) } else { 0 }
     }
 
     /// Returns the time when a bot's action is applied: after the pace of the table, or after whole multiples of it if
     /// the search took longer. The timing therefore reveals nothing about the search unless the machine is overloaded.
     fn answer_at(&self, ask: &Question, seat: Seat, thought: &PendingDecision) -> Millis {
         let pace = if ask.silent { 0 } else { self.bot_pace() };
-        let slow = !self.header.fast && !ask.silent && self.anybody_here();
         let counts =
             thought.decided.as_ref().and_then(|(_, action)| action.as_ref()).map_or(0, |action| self.counts_at(action));
-        let least = if slow && self.has_several_people() { counts } else { 0 };
+        let least = if self.is_followed() && !ask.silent && self.has_several_people() { counts } else { 0 };
         // Leaving and coming back again and again does not keep the bot from answering when the time is over.
         let ready = self.substitute_ready_at[seat.index()].min(ask.time.deadline.unwrap_or(Millis::MAX));
         let due = (ask.time.since + pace * ask.paces).max(ready).max(least);

@@ -296,7 +296,8 @@ pub trait DynGame: Send {
     fn question_text(&self, viewer: Viewer) -> String;
     /// Returns the reader's log lines from an index in the list of events on.
     fn log_lines(&self, reader: Reader, from: usize) -> Vec<LogLine>;
-    /// Returns the viewer's latest log lines with the names of all seats, at most this many, after the number of lines that come before them.
+    /// Returns the viewer's latest log lines with the names of all seats, at most this many, after the number of lines
+    /// that come before them.
     fn latest_log_lines(&self, viewer: Viewer, most: usize) -> (usize, Vec<LogLine>);
     /// Returns the number of events emitted so far.
     fn event_count(&self) -> usize;

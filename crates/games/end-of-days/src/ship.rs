@@ -37,15 +37,14 @@ impl EndOfDays {
     }
 
     /// Returns the total ratings of the engines, habitats and colonies among these modules.
-    fn ratings_by_colour(&self, ship: CardSet) -> [u16; 3] {
+    pub fn ratings_by_colour(&self, ship: CardSet) -> [u16; 3] {
         [Colour::Red, Colour::Yellow, Colour::Green]
             .map(|colour| self.content.total_rating(self.content.filter_colour(ship, colour)))
     }
 
     /// True if these modules are a ship that can be launched (ED-78).
     pub fn is_viable_ship(&self, ship: CardSet) -> bool {
-        let [reds, yellows, greens] = self.ratings_by_colour(ship);
-        !self.content.filter_colour(ship, Colour::Green).is_empty() && reds >= yellows && yellows >= greens
+        self.ship_deficits(ship).next().is_none()
     }
 
     /// True if some of these modules are a ship that can be launched (ED-80).

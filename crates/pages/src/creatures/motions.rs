@@ -1,4 +1,4 @@
-//! What each event moves on the board.
+//! Movements on the board, event by event.
 
 use creatures::{Event, Hex, MeetingResult, Species, Variant};
 

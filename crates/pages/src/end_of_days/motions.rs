@@ -1,4 +1,4 @@
-//! What each event moves on the board. The hands of other nations are hidden and their ships are drawn as one piece: what
+//! Movements on the board, event by event. The hands of other nations are hidden and their ships are drawn as one piece: what
 //! goes there or comes from there travels to the figures that count it.
 
 use end_of_days::{Card, CardSet, Event, Site};

@@ -15,14 +15,9 @@ use crate::parts::mark::draw_mark;
 /// The colours of a ship from bottom to top.
 pub(super) const MODULES: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Green];
 
-/// Returns the total ratings of some modules: red, yellow, green.
-pub(super) fn rating_sums(game: &EndOfDays, ship: CardSet) -> [u16; 3] {
-    MODULES.map(|colour| game.content().total_rating(game.content().filter_colour(ship, colour)))
-}
-
 /// Draws a rocket of these modules, 60 by 112, with their ratings. Missing modules are outlined.
 pub(super) fn draw_rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Markup {
-    draw_hull(game, ship, ready, Some(rating_sums(game, ship)))
+    draw_hull(game, ship, ready, Some(game.ratings_by_colour(ship)))
 }
 
 /// Draws a rocket that is too small for numbers.
@@ -55,7 +50,7 @@ pub(super) fn describe_liftoff_chance(setting: &EndOfDaysContext, seat: Seat, sh
 
 /// Draws the ratings by colour: red must carry yellow, yellow must carry green, and there must be green.
 fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
-    let sums = MODULES.into_iter().zip(rating_sums(game, ship));
+    let sums = MODULES.into_iter().zip(game.ratings_by_colour(ship));
     html! {
         p.ed-gauge { @for (colour, sum) in sums { span { (draw_mark(&mark_of(colour))) b { (sum) } } } }
     }

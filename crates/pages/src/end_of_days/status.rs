@@ -2,6 +2,7 @@
 
 use catalog::tr;
 use end_of_days::{Event, Phase, Public};
+use engine::{Rules, ToAct};
 use maud::{Markup, html};
 
 use super::context::EndOfDaysContext;
@@ -50,22 +51,13 @@ pub(super) fn draw_status(setting: &EndOfDaysContext) -> Markup {
 /// Describes who decides now, in public terms: windows never reveal who has answered.
 fn priority(setting: &EndOfDaysContext) -> String {
     let open = setting.public_state();
-    let decider = match open.phase {
-        Phase::Poll | Phase::Negate => return tr!("pages-ed-window-open"),
-        Phase::Commit => open.commit.seat,
-        Phase::Aim | Phase::Arrange => open.bottom_frame().user,
-        Phase::Answer
-        | Phase::Berth
-        | Phase::Pay
-        | Phase::Lose
-        | Phase::Salvage
-        | Phase::Launch
-        | Phase::Board
-        | Phase::Reduce
-        | Phase::Liftoff => open.actor,
-        _ => open.seat,
+    let decider = match (setting.game().to_act(open), open.phase) {
+        (_, Phase::Poll | Phase::Negate) => return tr!("pages-ed-window-open"),
+        (ToAct::Seats(asked), _) => asked.iter().next(),
+        (_, Phase::Liftoff) => Some(open.actor),
+        _ => None,
     };
-    tr!("pages-ed-decides", seat = setting.seat_label(decider))
+    tr!("pages-ed-decides", seat = setting.seat_label(decider.unwrap_or(open.seat)))
 }
 
 /// Says why the viewer acts again after ending its actions: somebody has used a card since.

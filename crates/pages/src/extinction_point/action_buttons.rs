@@ -44,7 +44,7 @@ fn sign(setting: &ExtinctionPointContext, action: Action) -> ActionButton {
             let who = u8::from(setting.public_state().row.contains(card));
             ActionButton {
                 short_label: Some(card.value().to_string()),
-                subgroup: Some((tr!(if who == 0 { "pages-ep-hand" } else { "pages-ep-row" }), None)),
+                subgroup: Some(tr!(if who == 0 { "pages-ep-hand" } else { "pages-ep-row" })),
                 order: who,
                 ..with(card)
             }

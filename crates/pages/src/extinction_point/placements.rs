@@ -59,24 +59,26 @@ pub(super) fn render_placement_choices(setting: &ExtinctionPointContext) -> Opti
 
 fn choices_by_card<'a>(setting: &ExtinctionPointContext<'a>) -> Vec<CardChoices<'a>> {
     let mut all: Vec<CardChoices> = Vec::new();
-    let mut find = |card| match all.iter().position(|choices| choices.card == card) {
-        Some(place) => place,
-        None => {
-            all.push(CardChoices { card, open: Vec::new(), blocked: Vec::new() });
-            all.len() - 1
+    for choice in setting.choices() {
+        if let Some(card) = placed_card(choice.action) {
+            choices_of(&mut all, card).open.push(choice);
         }
-    };
-    let open: Vec<(usize, Choice)> =
-        setting.choices().filter_map(|choice| Some((find(placed_card(choice.action)?), choice))).collect();
-    let blocked: Vec<(usize, BlockedChoice)> =
-        setting.blocked_choices().filter_map(|choice| Some((find(placed_card(choice.action)?), choice))).collect();
-    for (place, choice) in open {
-        all[place].open.push(choice);
     }
-    for (place, choice) in blocked {
-        all[place].blocked.push(choice);
+    for choice in setting.blocked_choices() {
+        if let Some(card) = placed_card(choice.action) {
+            choices_of(&mut all, card).blocked.push(choice);
+        }
     }
     all
+}
+
+/// Returns the choices for a card, which are added if it has none yet.
+fn choices_of<'a, 'b>(all: &'b mut Vec<CardChoices<'a>>, card: Card) -> &'b mut CardChoices<'a> {
+    let place = all.iter().position(|choices| choices.card == card).unwrap_or(all.len());
+    if place == all.len() {
+        all.push(CardChoices { card, open: Vec::new(), blocked: Vec::new() });
+    }
+    &mut all[place]
 }
 
 /// Renders a card with its places. A card with a single place is a single button.

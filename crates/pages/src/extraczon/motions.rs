@@ -1,4 +1,4 @@
-//! What each event moves on the board.
+//! Movements on the board, event by event.
 
 use engine::{Rules, Seat};
 use extraczon::{Event, Extraczon, NO_CARD};

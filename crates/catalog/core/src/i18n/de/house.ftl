@@ -168,7 +168,10 @@ pages-end-placed = { $place ->
     [0] gleichauf mit { $first }, hinten im Stechen.
    *[other] { $score } hinter { $first }.
 }
-pages-end-no-creatures = Am Ende hast du keine Kreaturen mehr.
+pages-end-with-nothing = { $game ->
+    [extinction] Am Ende hast du keine Kreaturen mehr.
+   *[other] { "" }
+}
 pages-score = { $game ->
     [extinction] { $n ->
         [one] 1 Kreatur

@@ -177,7 +177,10 @@ pages-end-placed = { $place ->
     [0] level with { $first }, behind on the tie-break.
    *[other] { $score } behind { $first }.
 }
-pages-end-no-creatures = You finished with no creatures.
+pages-end-with-nothing = { $game ->
+    [extinction] You finished with no creatures.
+   *[other] { "" }
+}
 pages-score = { $game ->
     [extinction] { $n ->
         [one] 1 creature

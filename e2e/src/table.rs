@@ -126,6 +126,29 @@ pub async fn past_the_guide(window: &Window, what: &str, shows: &str) -> Result<
     window.wait_until(what, &script, WAIT_TIMEOUT).await.map(drop)
 }
 
+/// Does the same for several people, of whom each waits until all others have closed it.
+///
+/// # Errors
+/// The game does not show it to one of them.
+pub async fn all_past_the_guide(windows: &[&Window], shows: &str) -> Result<()> {
+    for window in windows {
+        past_the_guide(window, "the game starts, or waits for others", &format!("{shows}, .curtain")).await?;
+    }
+    for window in windows {
+        past_the_guide(window, "the game starts", shows).await?;
+    }
+    Ok(())
+}
+
+/// Returns the places and points in the result of a finished game.
+///
+/// # Errors
+/// The window does not answer.
+pub async fn read_scores(window: &Window) -> Result<Value> {
+    let script = "return [...document.querySelectorAll('.verdict .places b')].map((one) => one.textContent).join(' ')";
+    window.run(script, vec![]).await
+}
+
 /// Waits until the page changes from a state.
 ///
 /// # Errors
@@ -247,7 +270,7 @@ pub async fn take_first_action(window: &Window) -> Result<PageState> {
 async fn answer_to(window: &Window, before: &PageState) -> Result<PageState> {
     act_upon(window, before, async || {
         // An action that gives the turn away has to be confirmed, and a card has to be chosen before its place.
-        if window.count_elements(CHOICES).await? == 0 && window.count_elements(CLOSED_GROUPS).await? > 0 {
+        while window.count_elements(CHOICES).await? == 0 && window.count_elements(CLOSED_GROUPS).await? > 0 {
             window.click(CLOSED_GROUPS).await?;
         }
         window.click(CHOICES).await

@@ -22,7 +22,7 @@ pub const AT_REST: &str = r"
             const { waiting, span } = event?.detail ?? {};
             window.restsFrom = Math.max(window.restsFrom ?? 0, performance.now() + 300 + (waiting ? span : 0));
         };
-        for (const name of ['moment', 'settled', 'announced', 'toggle']) document.addEventListener(name, rest, true);
+        for (const name of ['moment', 'settled', 'notice', 'toggle']) document.addEventListener(name, rest, true);
         rest();
     }
     const moves = document.querySelector('main#table.playing');

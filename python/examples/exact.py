@@ -5,8 +5,10 @@ Run: python exact.py [ZOMBIES] [SEATS]. Alone, a game is worth the tiers reached
 small one of our own, so that a table of all positions fits into memory.
 """
 
+import operator
 import sys
 import time
+from functools import cache
 
 import endtable
 
@@ -89,6 +91,15 @@ effects = [{{ when = "infection_step", what = "force_discard", n = 1 }}]
 """
 
 
+@cache
+def chances(dice, faces):
+    """The probabilities of all sums of a throw, from the least sum on."""
+    ways = [1]
+    for _ in range(dice):
+        ways = [sum(ways[max(0, place - faces + 1) : place + 1]) for place in range(len(ways) + faces - 1)]
+    return [count / faces**dice for count in ways]
+
+
 class Solution:
     """What every position is worth to both seats, if some seats are bots and all others answer as well as can be."""
 
@@ -105,22 +116,16 @@ class Solution:
             self.table[place] = self.of_chance(state) if state.chance_asked else self.of_seat(state)
         return self.table[place]
 
-    def of_chance(self, state):
-        drawn = 1 if state.view()["open"]["phase"] == "draw" else None  # There the first number is the black die.
-        return self.of_numbers(state, (), drawn)
-
-    def of_numbers(self, state, numbers, drawn):
-        """The mean over nature's answers: each is a chain of random numbers, and all numbers of a link are equally likely.
-        A card that has been drawn already is drawn again, so among cards no number comes twice."""
+    def of_chance(self, state, numbers=()):
+        """The mean over nature's answers, each of which is a chain of random numbers."""
         kind, value = state.unfold(list(numbers))
-        if kind == "number":
-            gone = () if drawn is None else numbers[drawn:]
-            chain = [(*numbers, number) for number in range(value) if number not in gone]
-            parts = [self.of_numbers(state, numbers, drawn) for numbers in chain]
-            return [sum(worths) / len(parts) for worths in zip(*parts, strict=True)]
-        after = state.clone()
-        after.settle(value)
-        return self.worth(after)
+        if kind == "outcome":
+            after = state.clone()
+            after.settle(value)
+            return self.worth(after)
+        dice, faces = value if kind == "sum" else (1, value)
+        parts = [self.of_chance(state, (*numbers, number)) for number in range(dice * (faces - 1) + 1)]
+        return [sum(map(operator.mul, chances(dice, faces), worths)) for worths in zip(*parts, strict=True)]
 
     def of_seat(self, state):
         seat = state.seat_asked

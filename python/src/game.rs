@@ -254,7 +254,7 @@ impl Game {
         if threads > MAX_THREADS {
             return Err(Invalid::new_err(format!("At most {MAX_THREADS} threads play tables, not {threads}.")));
         }
-        Vector::with_tables(py, &*self.numbers, tables, seed, threads)
+        Vector::with_tables(py, self.cabinet, &*self.numbers, tables, seed, threads)
     }
 
     /// The content of pickles and copies: the arguments that make it again.

@@ -20,6 +20,7 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<vector::Vector>()?;
     module.add_function(wrap_pyfunction!(game::games, module)?)?;
     module.add_function(wrap_pyfunction!(game::restore, module)?)?;
+    panic_guard::watch_forks(module)?;
     module.add("Invalid", py.get_type::<convert::Invalid>())?;
     module.add("Illegal", py.get_type::<convert::Illegal>())?;
     module.add("EngineError", py.get_type::<panic_guard::EngineError>())?;

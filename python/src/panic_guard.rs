@@ -5,10 +5,12 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use parking_lot::{Mutex, MutexGuard};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use pyo3::types::IntoPyDict;
 
 pyo3::create_exception!(
     endtable,
@@ -39,8 +41,31 @@ pub fn catch_panic<T>(work: impl FnOnce() -> T) -> PyResult<T> {
 /// broken off in the middle.
 pub struct PanicGuard<T> {
     slot: Mutex<Slot<T>>,
-    /// The process that made the lock. In another one, which was forked off, no thread may be left to open it.
-    process: u32,
+    /// How often this process had been forked off when the lock was made. Later no thread may be left to open it.
+    forks: u32,
+}
+
+/// How many processes were forked off between the first one and this one. Asking the system for the process instead would
+/// take longer than most calls.
+static FORKS: AtomicU32 = AtomicU32::new(0);
+
+/// Notes that this process was forked off.
+#[pyfunction]
+fn count_fork() {
+    FORKS.fetch_add(1, Ordering::Relaxed);
+}
+
+/// Lets Python call [`count_fork`] in every process that it forks off.
+///
+/// # Errors
+/// An error of Python.
+pub fn watch_forks(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    let system = module.py().import("os")?;
+    if system.hasattr("register_at_fork")? {
+        let counter = wrap_pyfunction!(count_fork, module)?;
+        system.call_method("register_at_fork", (), Some(&[("after_in_child", counter)].into_py_dict(module.py())?))?;
+    }
+    Ok(())
 }
 
 struct Slot<T> {
@@ -50,7 +75,7 @@ struct Slot<T> {
 
 impl<T> PanicGuard<T> {
     pub fn new(value: T) -> PanicGuard<T> {
-        PanicGuard { slot: Mutex::new(Slot { value, broken: false }), process: std::process::id() }
+        PanicGuard { slot: Mutex::new(Slot { value, broken: false }), forks: FORKS.load(Ordering::Relaxed) }
     }
 
     /// Reads the value.
@@ -95,7 +120,7 @@ impl<T> PanicGuard<T> {
     }
 
     fn lock(&self) -> PyResult<MutexGuard<'_, Slot<T>>> {
-        if self.process == std::process::id() {
+        if self.forks == FORKS.load(Ordering::Relaxed) {
             return Ok(self.slot.lock());
         }
         self.slot.try_lock().ok_or_else(|| {

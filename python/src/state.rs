@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use catalog::{
-    BotReply, BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, Refusal, SeatProjection, ThinkingTime,
+    BotReply, BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, GameResult, Refusal, SeatProjection,
 };
 use engine::{DrawProgress, Seat, Viewer};
 use numpy::PyArray1;
@@ -15,6 +15,7 @@ use tensors::TensorInterface;
 use crate::convert::{Int, Invalid, extract_integer, from_python, parse_seat, refusal_error, to_python};
 use crate::panic_guard::{EngineError, PanicGuard, catch_panic};
 use crate::svg;
+use crate::vector::parse_budget;
 
 /// The most answers of nature that one call draws.
 const MAX_SAMPLES: usize = 1_000_000;
@@ -31,6 +32,7 @@ const MAX_COLUMNS: usize = 10_000;
 pub struct State {
     table: PanicGuard<Box<dyn DynGame>>,
     numbers: Arc<dyn TensorInterface>,
+    seats: u8,
     /// True if chance outcomes come from outside.
     asked: bool,
     /// True if it begins in the middle of a game, so that its journal does not lead to it.
@@ -46,8 +48,10 @@ fn invalid(error: catalog::InvalidRequest) -> PyErr {
 }
 
 impl State {
-    pub fn from_table(table: Box<dyn DynGame>, numbers: Arc<dyn TensorInterface>, asked: bool) -> State {
-        State { table: PanicGuard::new(table), numbers, asked, imagined: false }
+    pub fn from_table(mut table: Box<dyn DynGame>, numbers: Arc<dyn TensorInterface>, asked: bool) -> State {
+        table.disable_recent_points();
+        let seats = table.setup().seats;
+        State { table: PanicGuard::new(table), numbers, seats, asked, imagined: false }
     }
 
     /// Reads something of the table. `work` must not call Python, which could let another thread wait for this table.
@@ -66,7 +70,12 @@ impl State {
     }
 
     fn seat(&self, Int(number): Int<i64>) -> PyResult<Seat> {
-        parse_seat(number, self.read(|table| table.setup().seats)?)
+        parse_seat(number, self.seats)
+    }
+
+    /// The result, if the game is over.
+    fn final_result(&self) -> PyResult<Option<GameResult>> {
+        self.read(|table| if table.is_over() { table.status().result } else { None })
     }
 
     /// The numbers of the answers open to a seat.
@@ -84,8 +93,7 @@ impl State {
 
     /// Returns the reply of a bot for a seat that is asked, while other threads of Python go on.
     fn reply(&self, py: Python<'_>, seat: Seat, bot: &str, budget: Option<&str>, talk: bool) -> PyResult<BotReply> {
-        let unread = |text| Invalid::new_err(format!("\"{text}\" is no budget: 1000 iterations, 50ms or 2s would be."));
-        let budget = budget.map(|text| ThinkingTime::read(text).ok_or_else(|| unread(text))).transpose()?;
+        let budget = budget.map(parse_budget).transpose()?;
         let reply = self.read(|table| table.prepare_bot_reply(seat, bot, budget, talk))?.map_err(invalid)?;
         py.detach(|| catch_panic(|| reply.run()))
     }
@@ -128,14 +136,14 @@ impl State {
 
     /// How many seats the table has.
     #[getter]
-    fn seats(&self) -> PyResult<u8> {
-        self.read(|table| table.setup().seats)
+    fn seats(&self) -> u8 {
+        self.seats
     }
 
     /// How many entries the journal has.
     #[getter]
     fn ply(&self) -> PyResult<usize> {
-        self.read(|table| table.status().ply)
+        self.read(|table| table.ply())
     }
 
     /// The numbers of the answers open to a seat; nothing if it is not asked.
@@ -300,9 +308,12 @@ impl State {
 
     /// The value of the game to each seat: higher is better, the scale is the game's. Zeros until it is over.
     fn returns(&self) -> PyResult<Vec<f32>> {
-        self.read(|table| {
-            table.status().result.map_or_else(|| vec![0.0; table.setup().seats.into()], |result| result.payoffs)
-        })
+        Ok(self.final_result()?.map_or_else(|| vec![0.0; self.seats.into()], |result| result.payoffs))
+    }
+
+    /// The points of each seat as the rules count them. Zeros until the game is over.
+    fn scores(&self) -> PyResult<Vec<i32>> {
+        Ok(self.final_result()?.map_or_else(|| vec![0; self.seats.into()], |result| result.scores))
     }
 
     /// How the game ended: ``payoffs``, ``winners``, ``scores``, ``outcome`` and ``detail``; ``None`` until it is over.
@@ -368,8 +379,9 @@ impl State {
     }
 
     /// How far random numbers lead towards nature's answer: ``("number", n)`` if another one is drawn, uniformly from 0
-    /// to n - 1, or ``("outcome", outcome)``. So every answer, however many there are, is reached by small steps with
-    /// known probabilities. ``None`` if the numbers lead nowhere or nature is not asked.
+    /// to n - 1, ``("sum", [dice, faces])`` if it is how far the sum of a throw is above the least one, or
+    /// ``("outcome", outcome)``. So every answer, however many there are, is reached by small steps with known
+    /// probabilities. ``None`` if the numbers lead nowhere or nature is not asked.
     fn unfold<'py>(
         &self,
         py: Python<'py>,
@@ -379,9 +391,26 @@ impl State {
         let unfolded = self.read(|table| self.numbers.decode_outcome(table, &numbers))?;
         let pair = |unfolded| match unfolded {
             DrawProgress::Number(bound) => to_python(py, &bound).map(|bound| ("number", bound)),
+            DrawProgress::Sum { dice, faces } => to_python(py, &(dice, faces)).map(|throw| ("sum", throw)),
             DrawProgress::Outcome(outcome) => to_python(py, &outcome).map(|outcome| ("outcome", outcome)),
         };
         unfolded.map(pair).transpose()
+    }
+
+    /// Follows random numbers like :meth:`State.unfold`, and applies the answer that they lead to. Returns the throw that
+    /// draws the next number: how many dice, and how many faces each has, so one die where all numbers are equally likely.
+    /// ``(0, 0)`` if nature has answered.
+    ///
+    /// Raises:
+    ///     Illegal: the numbers lead nowhere, or nature is not asked.
+    fn draw(&self, py: Python<'_>, numbers: Vec<Int<u32>>) -> PyResult<(u32, u32)> {
+        let numbers: Vec<_> = numbers.into_iter().map(|Int(number)| number).collect();
+        let drawn = self.change(|table| self.numbers.apply_drawn_numbers(table, &numbers))?.map_err(refused(py))?;
+        Ok(match drawn {
+            DrawProgress::Number(bound) => (1, bound),
+            DrawProgress::Sum { dice, faces } => (dice, faces),
+            DrawProgress::Outcome(()) => (0, 0),
+        })
     }
 
     /// Nature answers: with an outcome, or without one as the state's seed says.

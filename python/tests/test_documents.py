@@ -23,13 +23,20 @@ def test_there_are_snippets():
     assert len(SNIPPETS) >= 6
 
 
-def test_snippets_have_their_types_right(tmp_path):
+# OpenSpiel comes without types.
+MYPY = "[mypy]\nstrict = true\n[mypy-pyspiel.*]\nignore_missing_imports = true\n"
+PYRIGHT = '{"typeCheckingMode": "standard", "pythonVersion": "3.10"}'
+
+
+@pytest.mark.parametrize(("settings", "command"), [
+    (("mypy.ini", MYPY), ["mypy", "--config-file", "mypy.ini", "--follow-imports=silent", "."]),
+    (("pyrightconfig.json", PYRIGHT), ["basedpyright", "--pythonpath", sys.executable]),
+])  # fmt: skip
+def test_snippets_have_their_types_right(settings, command, tmp_path):
     for number, snippet in enumerate(SNIPPETS):
         (tmp_path / f"snippet_{number}.py").write_text(snippet.values[0], encoding="utf-8")
-    # OpenSpiel comes without types.
-    settings = "[mypy]\nstrict = true\n[mypy-pyspiel.*]\nignore_missing_imports = true\n"
-    (tmp_path / "mypy.ini").write_text(settings, encoding="utf-8")
-    command = [sys.executable, "-m", "mypy", "--config-file", "mypy.ini", "--follow-imports=silent", "."]
+    (tmp_path / settings[0]).write_text(settings[1], encoding="utf-8")
+    command = [sys.executable, "-m", *command]
     checked = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stdout + checked.stderr
 

@@ -199,8 +199,10 @@ def test_chance_can_be_asked():
             continue
         answers += 1
         numbers = []
-        while (step := state.unfold(numbers))[0] == "number":
-            numbers.append(step[1] - 1)
+        while (step := state.unfold(numbers))[0] != "outcome":
+            dice, faces = step[1] if step[0] == "sum" else (1, step[1])
+            assert state.draw(numbers) == (dice, faces)
+            numbers.append(dice * (faces - 1))
         listed = state.chance()
         if listed is not None:
             assert sum(chance for _, chance in listed) == pytest.approx(1)

@@ -41,8 +41,12 @@ def test_a_seed_says_what_happens_whatever_the_threads():
 
 @pytest.mark.parametrize(("game", "seats"), SETUPS)
 def test_a_table_is_little_more_than_its_state(game, seats):
-    tables = endtable.vector(game, seats, tables=1)
-    assert tables.state_bytes < tables.table_bytes <= 1.1 * tables.state_bytes
+    tables = endtable.vector(game, seats, tables=16)
+    tables.reset(seed=1)
+    # Four bytes for each open answer and, where rows are long, for each number that is not 0; and for the ends of both lists.
+    open_answers, nonzero = int(tables.masks.sum()) / 16, np.count_nonzero(tables.observations) / 16
+    listed = open_answers + 2 + (nonzero if tables.observations.shape[1] >= 1024 else 0)
+    assert tables.table_bytes == pytest.approx(tables.state_bytes + 4 * listed, abs=0.1 * tables.state_bytes)
 
 
 def test_masks_that_were_written_over_open_nothing():
@@ -54,7 +58,48 @@ def test_masks_that_were_written_over_open_nothing():
     tables.masks[1, closed] = 1
     with pytest.raises(endtable.Illegal, match="table 1"):
         tables.step(answers)
-    assert tables.lengths.tolist() == [1, 0, 1]
+    assert tables.lengths.tolist() == [0, 0, 0]
+
+
+def test_some_tables_can_be_left_out():
+    tables = endtable.vector("extraczon", 2, tables=4, seed=1)
+    tables.reset(seed=1)
+    seen, answers = tables.observations.copy(), tables.sample().copy()
+    answers[1] = -1
+    tables.step(answers, where=[True, False, True, False])
+    assert tables.lengths.tolist() == [1, 0, 1, 0]
+    assert np.array_equal(tables.observations[[1, 3]], seen[[1, 3]])
+    for wrong in ([True], [1, 0, 1, 0], "abcd"):
+        with pytest.raises(endtable.Invalid, match="bools"):
+            tables.step(answers, where=wrong)
+
+
+@pytest.mark.parametrize(("game", "seats"), SETUPS)
+def test_bots_answer_at_many_tables_as_at_one(game, seats):
+    tables = endtable.vector(game, seats, tables=3, seed=1, threads=1)
+    tables.reset(seed=1)
+    rows, where = np.arange(3), np.array([True, True, False])
+    for _ in range(12):
+        answers = tables.sample()
+        kept = int(answers[2])
+        chosen = tables.choose("greedy", where=where)
+        assert (tables.masks[rows, chosen] == 1).all() and chosen[2] == kept
+        tables.step(chosen)
+    with pytest.raises(endtable.Invalid, match="nobody"):
+        tables.choose("nobody")
+
+
+def test_the_better_bot_wins_at_many_tables():
+    tables = endtable.vector("infection", 2, tables=16, seed=1)
+    tables.reset(seed=1)
+    worths, ended = np.zeros(2), 0
+    for _ in range(400):
+        answers = tables.sample()
+        tables.step(tables.choose("greedy", where=tables.seats == 1) if (tables.seats == 1).any() else answers)
+        worths += tables.rewards.sum(axis=0)
+        ended += int(tables.ends.sum())
+        assert (tables.scores[~tables.ends] == 0).all()
+    assert ended > 10 and worths[1] > 0.9 * ended
 
 
 def test_nothing_is_open_before_the_first_reset():
@@ -97,7 +142,7 @@ def test_answers_come_in_any_form_that_holds_whole_numbers():
             tables.step(wrong)
 
 
-@pytest.mark.parametrize("name", ["observations", "masks", "seats", "rewards", "ends", "lengths"])
+@pytest.mark.parametrize("name", ["observations", "masks", "seats", "rewards", "scores", "ends", "lengths"])
 def test_an_array_that_was_made_read_only_is_named(name):
     tables = endtable.vector("extraczon", 2, tables=3)
     tables.reset(seed=1)

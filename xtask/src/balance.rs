@@ -16,8 +16,14 @@ const FOLDER: &str = "docs/balance";
 /// The heading of the figures, which are replaced. Everything before it stays.
 const FIGURES: &str = "## Figures\n";
 /// The sections of a report that a page shows.
-const SECTIONS: [&str; 5] =
-    ["What stands out", "Who wins", "Which ruling matters most", "How strong the bots are", "How long the games are"];
+const SECTIONS: [&str; 6] = [
+    "Read with care",
+    "What stands out",
+    "Who wins",
+    "Which ruling matters most",
+    "How strong the bots are",
+    "How long the games are",
+];
 
 /// Runs the experiments, or that of one game, and renews the figures on their pages.
 ///

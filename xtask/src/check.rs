@@ -39,7 +39,7 @@ const STEPS: [Step; 17] = [
     Step { name: "trace", work: |root| done(trace::run(root, None)) },
     Step { name: "dependencies", work: dependencies },
     Step { name: "lints", work: lints },
-    Step { name: "build", work: |root| done(shell::build_workspace(root)) },
+    Step { name: "build", work: |root| done(shell::build_workspace(root, None)) },
     Step { name: "tests", work: |root| done(tests(root)) },
     Step { name: "PostgreSQL", work: database },
     Step { name: "proxies", work: proxies },
@@ -68,6 +68,10 @@ pub fn run(root: &Path, fast: bool, from: Option<&str>) -> Result<()> {
     if !fast {
         // This comes before the long steps, so that a missing browser is detected early.
         tools::ensure_tools(root, &tools::BROWSER)?;
+    }
+    if first > 0 {
+        // The program is built anew, or a step would test that of the last run.
+        shell::build_workspace(root, None)?;
     }
     let steps = STEPS[first..].iter().filter(|step| !fast || step.name != BROWSER);
     let mut table = Vec::new();
@@ -115,7 +119,8 @@ pub struct BrowserRun {
 /// A program is missing, the build fails, or a browser test fails.
 pub fn run_browser_tests(root: &Path, run: &BrowserRun) -> Result<()> {
     tools::ensure_tools(root, &tools::BROWSER)?;
-    shell::build_workspace(root)?;
+    // Only complete runs tell of browsers that draw tables themselves, because their modules take minutes.
+    shell::build_workspace(root, run.all.then_some("all"))?;
     run_stories(root, run)
 }
 

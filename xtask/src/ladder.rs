@@ -8,15 +8,16 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use crate::player::GAME_IDS;
 use crate::shell::{self, cargo_program, new_command};
 
-/// The games in the order of the lobby.
-const GAMES: [&str; 6] = ["extraczon", "infection", "extinction", "extrication", "extinction-point", "end-of-days"];
 /// The text of the document before the first game.
 const STRENGTH: &str = include_str!("ladder/strength.md");
 const ANALYSIS: &str = include_str!("ladder/analysis.md");
 /// The folder with the counts of the ladder.
 const COUNTS: &str = "docs/strength";
+/// The folder with the counts of the exploiters.
+const EXPLOITS: &str = "docs/strength/exploiters";
 /// The beginning of a section.
 const HEAD: &str = "## ";
 
@@ -42,6 +43,25 @@ pub fn replay_games(root: &Path, game: &str, numbers: Range<u64>, only: &[String
     Ok(())
 }
 
+/// Continues the games of exploiters for a number of seconds per game and renews the table at the head of
+/// docs/strength.md. Only tables with the given seats, levels and exploiters are played. Earlier results are stored in
+/// docs/strength/exploiters.
+///
+/// # Errors
+/// The games cannot be played, or a file cannot be written.
+pub fn update_exploits(root: &Path, game: Option<&str>, seconds: u64, only: &[String]) -> Result<()> {
+    fs::create_dir_all(root.join(EXPLOITS)).with_context(|| format!("{EXPLOITS} cannot be made"))?;
+    for id in GAME_IDS.into_iter().filter(|id| game.is_none_or(|game| game == *id)) {
+        let (file, seconds) = (format!("{EXPLOITS}/{id}.jsonl"), seconds.to_string());
+        let words = [id, "exploit", &file, &seconds].into_iter().chain(only.iter().map(String::as_str));
+        shell::run_command(&mut example(root, "ladder", words))?;
+    }
+    let section = shell::capture_output(&mut example(root, "ladder", ["worst", EXPLOITS].into_iter()))?;
+    let file = root.join("docs/strength.md");
+    let text = fs::read_to_string(&file).context("docs/strength.md cannot be read")?;
+    Ok(fs::write(file, replaced(&text, &section))?)
+}
+
 /// Runs the calibration for more seconds per game and renews the sections of docs/analysis.md. The counts are stored
 /// beside it.
 ///
@@ -62,7 +82,7 @@ fn renew(
     given: impl Fn(&str) -> [String; 2],
 ) -> Result<()> {
     let file = root.join(document);
-    for id in GAMES.into_iter().filter(|id| game.is_none_or(|game| game == *id)) {
+    for id in GAME_IDS.into_iter().filter(|id| game.is_none_or(|game| game == *id)) {
         let given = given(id);
         let section = shell::capture_output(&mut self::example(
             root,

@@ -103,6 +103,17 @@ enum Chore {
         #[arg(long, requires = "from")]
         only: Vec<String>,
     },
+    /// Goes on playing exploiters against the levels of the bots and renews the table at the head of docs/strength.md
+    Exploit {
+        /// The game's id; all games without it
+        game: Option<String>,
+        /// How long to play each game, on one core
+        #[arg(long, default_value_t = 600)]
+        seconds: u64,
+        /// Only tables with so many seats, with this level or with this exploiter
+        #[arg(long)]
+        only: Vec<String>,
+    },
     /// Asks whether the estimates of the analysis keep their word and renews docs/analysis.md
     Calibrate {
         /// The game's id; all games without it
@@ -178,6 +189,9 @@ enum Chore {
         /// All games beside a server that does the least possible, three times, against the budgets
         #[arg(long, conflicts_with_all = ["game", "seats", "think"])]
         budgets: bool,
+        /// Browsers draw the tables themselves; this needs `--features facts` and a program with `--features client`
+        #[arg(long)]
+        facts: bool,
         /// One JSON document
         #[arg(long)]
         json: bool,
@@ -285,18 +299,20 @@ fn carry_out(chore: Chore) -> Result<()> {
             ladder::replay_games(&root, &game, from..to, &only)
         }
         Chore::Ladder { game, seconds, .. } => ladder::update_strength(&root, game.as_deref(), seconds),
+        Chore::Exploit { game, seconds, only } => ladder::update_exploits(&root, game.as_deref(), seconds, &only),
         Chore::Calibrate { game, seconds } => ladder::update_calibration(&root, game.as_deref(), seconds),
         Chore::Record { game } => record(&root, game.as_deref()),
         Chore::Schemas { game } => schemas::renew_schemas(&root, game.as_deref()),
         Chore::Fuzz { seconds, seed } => fuzz(&root, seconds, seed),
         Chore::Leaks { pairs, seed } => leaks(&root, pairs, seed),
         Chore::NewGame { id } => new_game::run(&root, &id),
-        Chore::Load { tables, seconds, budgets: true, json, endtable, .. } => {
-            load::budgets::run(&root, &load::budgets::BudgetPlan { tables, seconds, json, endtable })
+        Chore::Load { tables, seconds, budgets: true, facts, json, endtable, .. } => {
+            let plan = load::budgets::BudgetPlan { tables, seconds, draws: facts, json, endtable };
+            load::budgets::run(&root, &plan)
         }
-        Chore::Load { tables, seats, game, seconds, think, json, endtable, .. } => {
+        Chore::Load { tables, seats, game, seconds, think, facts, json, endtable, .. } => {
             let pace = load::Pace::Think(std::time::Duration::from_millis(think));
-            let plan = load::LoadPlan { tables, seats, game, seconds, pace };
+            let plan = load::LoadPlan { tables, seats, game, seconds, pace, draws: facts };
             load::run(&root, &plan, json, endtable.as_deref())
         }
         Chore::Package => package::run(&root),

@@ -82,8 +82,18 @@ fn build(root: &Path, processor: &str) -> Result<PathBuf> {
         shell::capture_output(&mut new_command(root, "rustc", &["--print", "target-libdir", "--target", &musl]))
             .is_ok_and(|folder| Path::new(folder.trim()).exists());
     let target = if installed { musl } else { format!("{processor}-unknown-linux-gnu") };
-    let arguments =
-        ["build", "--profile", "dist", "--locked", "--package", "endtable", "--features", "full", "--target", &target];
+    let arguments = [
+        "build",
+        "--profile",
+        "dist",
+        "--locked",
+        "--package",
+        "endtable",
+        "--features",
+        "full,client",
+        "--target",
+        &target,
+    ];
     shell::run_command(
         new_command(root, &cargo_program(), &arguments).env("RUSTFLAGS", "-C target-feature=+crt-static"),
     )?;

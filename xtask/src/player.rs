@@ -5,6 +5,10 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use testkit::{Client, Guest, ListeningProcess, serve_command};
 
+/// The games in the order of the lobby.
+pub const GAME_IDS: [&str; 6] =
+    ["extraczon", "infection", "extinction", "extrication", "extinction-point", "end-of-days"];
+
 /// Starts a server with these settings and data. It counts each player as a different person, as behind a proxy.
 ///
 /// # Errors

@@ -12,14 +12,26 @@ const OLDEST: (u32, u32) = (3, 10);
 const MISSING: &str = "The Python package needs Python 3.10 or newer with its modules venv and ensurepip. \
                        On Debian: apt-get install python3-venv.";
 
-/// Builds the wheel for distribution into `target/wheels`.
+/// A whole game, from the package alone.
+const FIRST_GAME: &str = "
+import endtable
+state = endtable.Game('extraczon', seats=2).new(seed=1)
+while (seat := state.seat_asked) is not None:
+    state.act(seat, state.legal(seat)[0])
+assert state.over and len(state.returns()) == 2
+";
+
+/// Builds the wheel for distribution into `target/wheels`, installs it into a fresh environment, and plays a game there.
 ///
 /// # Errors
-/// Python or one of its packages is missing, or the build fails.
+/// Python or one of its packages is missing, the build fails, or what was installed does not play.
 pub fn build_wheel(root: &Path) -> Result<()> {
     let python = environment(root, "wheel")?;
     pip(root, &python, &["maturin==1.16.0"])?;
     let wheel = build(root, &python, "wheels", &["--profile", "dist"])?;
+    let fresh = environment(root, "fresh")?;
+    pip(root, &fresh, &[&wheel.to_string_lossy()])?;
+    shell::run_command(&mut new_command(root, &fresh.to_string_lossy(), &["-I", "-W", "error", "-c", FIRST_GAME]))?;
     println!("{}", wheel.display());
     Ok(())
 }
@@ -32,7 +44,7 @@ pub fn build_wheel(root: &Path) -> Result<()> {
 pub fn run_python_tests(root: &Path) -> Result<()> {
     let python = environment(root, "test")?;
     pip(root, &python, &["--requirement", "python/requirements.txt"])?;
-    shell::build_workspace(root)?;
+    shell::build_workspace(root, None)?;
     let mut tests =
         new_command(root, &python.to_string_lossy(), &["-m", "pytest", "python/tests", "-p", "no:cacheprovider"]);
     tests.env("PYTHONPATH", stage_package(root)?);

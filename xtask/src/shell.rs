@@ -61,22 +61,23 @@ pub fn build_endtable(root: &Path, named: Option<&Path>) -> Result<PathBuf> {
     if let Some(program) = named {
         return Ok(program.to_owned());
     }
-    run_command(&mut new_command(
-        root,
-        &cargo_program(),
-        &["build", "--profile", "dist", "--package", "endtable", "--features", "full"],
-    ))?;
+    let arguments = ["build", "--profile", "dist", "--package", "endtable", "--features", "full,client"];
+    let mut build = new_command(root, &cargo_program(), &arguments);
+    // No test loads the modules for browsers, which take minutes.
+    run_command(build.env("CLIENT_GAMES", ""))?;
     Ok(root.join("target/dist/endtable"))
 }
 
 /// Builds everything as the check does. Cargo chooses other features of libraries for single packages and without tests,
-/// and would compile most of them again.
+/// and would compile most of them again. `modules` are the games that browsers draw themselves.
 ///
 /// # Errors
 /// The build fails.
-pub fn build_workspace(root: &Path) -> Result<()> {
+pub fn build_workspace(root: &Path, modules: Option<&str>) -> Result<()> {
     let arguments = ["build", "--workspace", "--all-features", "--all-targets", "--locked"];
-    run_command(&mut new_command(root, &cargo_program(), &arguments))
+    let mut build = new_command(root, &cargo_program(), &arguments);
+    build.envs(modules.map(|games| ("CLIENT_GAMES", games)));
+    run_command(&mut build)
 }
 
 /// True if a program is on the path.

@@ -52,6 +52,16 @@ impl GuideStates {
         self.0.iter().find(|(id, _)| *id == game).map(|(_, known)| *known)
     }
 
+    /// Returns true if the guide of a game is shown before the board.
+    pub fn is_shown(&self, game: &str) -> bool {
+        self.state_of(game) == Some(GuideState::Shown)
+    }
+
+    /// Returns true if the guide of any game is shown before its board.
+    pub fn has_shown(&self) -> bool {
+        self.0.iter().any(|(_, known)| *known == GuideState::Shown)
+    }
+
     /// Returns a copy after the guide of a game was shown or read.
     #[must_use]
     pub fn with(&self, game: &'static str, known: GuideState) -> GuideStates {

@@ -31,8 +31,8 @@ pub use opening_form::{parse_opening, practice_opening, with_remembered_name};
 pub use seat_state::{LogLine, OpenChoice, SeatState, SeatView, TimedSeatState, can_act};
 pub use table_form::{NumberedAction, TableForm, invite_program};
 pub use table_pages::{
-    DailyTable, SeenMoment, draw_moments_since, draw_present, render_log, render_page, render_part, render_picture,
-    render_proof, render_replay,
+    DailyTable, SeenMoment, draw_present, render_log, render_page, render_part, render_picture, render_proof,
+    render_replay, show_moments_since, show_present,
 };
 pub use table_visit::TableVisit;
 pub use text_input::{parse_chat_line, parse_lasting_name, parse_name};

@@ -28,6 +28,8 @@ pub struct TableLinks {
     pub spectator_token: String,
     /// The token of the table that a rematch opens.
     pub next_token: String,
+    /// The token with which a person can only watch that table.
+    pub next_spectator_token: String,
     /// The code by which a friend in the same room finds the waiting room.
     pub room_code: String,
 }

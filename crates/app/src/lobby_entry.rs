@@ -7,7 +7,7 @@ use tables::{Millis, PersonId, PublicOccupant, TableState};
 
 /// Returns the lobby entry of the table with this token.
 pub fn lobby_entry(state: &TableState, token: &str, who: &PersonId, now: Millis) -> TableListEntry {
-    let seats: Vec<Seat> = (0..state.header().seats).map(Seat).collect();
+    let seats: Vec<Seat> = (0..state.seat_count()).map(Seat).collect();
     let taken = |seat: &&Seat| state.occupant_of(**seat) != PublicOccupant::Empty;
     let own = state.seats_of(Some(who));
     let waiting = if state.has_started() { state.awaited_seats() } else { Vec::new() };
@@ -21,7 +21,7 @@ pub fn lobby_entry(state: &TableState, token: &str, who: &PersonId, now: Millis)
     let you = players.iter().position(|seat| own == [*seat]);
     TableListEntry {
         token: token.to_owned(),
-        game: state.header().game.clone(),
+        game: state.game_id().to_owned(),
         names: players.iter().map(|seat| state.seat_name(*seat).to_owned()).collect(),
         you,
         free: seats.iter().filter(|seat| !taken(seat)).count() as u8,

@@ -24,7 +24,8 @@ pub fn parse_opening(fields: &FormFields, info: &GameInfo, who: &PersonId) -> Re
     let mut places = Vec::new();
     for seat in 0..seats {
         let bot = parse_bot(fields, info, seat, mode)?;
-        let given = fields.get(&format!("name.{seat}")).or_else(|| fields.get("name").filter(|_| seat == 0));
+        let own = fields.get(&format!("name.{seat}")).filter(|name| !name.trim().is_empty());
+        let given = own.or_else(|| fields.get("name").filter(|_| seat == 0));
         let person = |name: String| SeatPlan::Person { person: who.clone(), name, adds: adds && seat == 0 };
         places.push(match bot {
             Some(bot) => SeatPlan::Bot(bot),
@@ -196,6 +197,7 @@ mod tests {
         assert_eq!(name_in(&[("name", "Bo")], "Ada"), "Bo");
         assert_eq!(name_in(&[("name.0", "Bo")], "Ada"), "Bo");
         assert_eq!(name_in(&[("name.0", "Bo")], ""), "Bo");
+        assert_eq!(name_in(&[("name", "Bo"), ("name.0", "")], ""), "Bo", "the field for shared devices is empty");
     }
 
     #[test]

@@ -110,14 +110,14 @@ impl SeatState {
     /// Returns the state for a seated player; none if they have no seat.
     pub fn for_person(state: &TableState, who: &PersonId) -> Option<SeatState> {
         let seat = *state.seats_of(Some(who)).first()?;
-        let seats = (0..state.header().seats).map(Seat);
+        let seats = (0..state.seat_count()).map(Seat);
         let dealt = projection(state, seat);
         let acting = dealt.filter(|_| can_act(state, seat));
         let ReceivedLog { received, lines } =
             dealt.map(|seen| seen.latest_log(SeatProjection::MAX_LOG_LINES)).unwrap_or_default();
         Some(SeatState {
             game: state.game().info().id,
-            rules: state.header().rules,
+            rules: state.rules_version(),
             seat: seat.0,
             names: seats.clone().map(|seat| state.seat_name(seat).to_owned()).collect(),
             bots: seats.map(|seat| is_bot(&state.occupant_of(seat))).collect(),

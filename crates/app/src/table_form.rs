@@ -9,7 +9,7 @@ use crate::text_input::{parse_chat_line, parse_name};
 /// A form of a table that stands for one command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableForm {
-    /// Take a seat: `seat`, `name`, `share`, `adds`.
+    /// Take a seat, or the first free one: `seat`, `name`, `share`, `adds`.
     Sit,
     /// Give a seat to a bot, or empty it: `seat`, `bot`.
     AssignBot,
@@ -25,6 +25,8 @@ pub enum TableForm {
     Undo,
     /// Post a chat line: `text`.
     Say,
+    /// Post a line as a spectator: `name`, `text`.
+    Remark,
     /// Leave the table.
     Leave,
     /// Take the seat back from its bot.
@@ -37,7 +39,7 @@ pub enum TableForm {
     Resume,
     /// Give an absent seat more time: `seat`.
     WaitLonger,
-    /// Let a bot play for an absent person: `seat`, `bot`.
+    /// Let a bot play for an absent person: `seat`.
     HandToBot,
     /// Remove a person: `seat`.
     Remove,
@@ -47,8 +49,12 @@ pub enum TableForm {
     RequestSeat,
     /// Give a seat to a person who asked for one: `seat`, `guest`.
     GiveSeat,
+    /// Refuse a spectator's request for a seat: `guest`.
+    DeclineRequest,
     /// Vote on who plays a seat: `proposal`, `yes`.
     Vote,
+    /// Offer to end the game without a result.
+    OfferEnd,
     /// Open the next table.
     Rematch,
     /// Switch first-time hints on or off: `on`.
@@ -67,7 +73,7 @@ pub enum TableForm {
 
 impl TableForm {
     /// All forms.
-    pub const ALL: [TableForm; 27] = [
+    pub const ALL: [TableForm; 30] = [
         TableForm::Sit,
         TableForm::AssignBot,
         TableForm::Start,
@@ -76,6 +82,7 @@ impl TableForm {
         TableForm::Act,
         TableForm::Undo,
         TableForm::Say,
+        TableForm::Remark,
         TableForm::Leave,
         TableForm::Return,
         TableForm::LiftCurtain,
@@ -87,7 +94,9 @@ impl TableForm {
         TableForm::Lock,
         TableForm::RequestSeat,
         TableForm::GiveSeat,
+        TableForm::DeclineRequest,
         TableForm::Vote,
+        TableForm::OfferEnd,
         TableForm::Rematch,
         TableForm::SetHints,
         TableForm::FinishGuide,
@@ -108,6 +117,7 @@ impl TableForm {
             TableForm::Act => "act",
             TableForm::Undo => "undo",
             TableForm::Say => "say",
+            TableForm::Remark => "remark",
             TableForm::Leave => "leave",
             TableForm::Return => "back",
             TableForm::LiftCurtain => "ready",
@@ -119,7 +129,9 @@ impl TableForm {
             TableForm::Lock => "lock",
             TableForm::RequestSeat => "knock",
             TableForm::GiveSeat => "give",
+            TableForm::DeclineRequest => "decline",
             TableForm::Vote => "vote",
+            TableForm::OfferEnd => "offer-end",
             TableForm::Rematch => "rematch",
             TableForm::SetHints => "coach",
             TableForm::FinishGuide => "guide",
@@ -152,14 +164,18 @@ impl TableForm {
                 TableCommand::Undo { who, question: Some(fields.parse_number("question").ok_or(Refusal::Stale)?) }
             }
             TableForm::Say => TableCommand::Say { who, text: parse_chat_line(fields.text_of("text"))? },
+            TableForm::Remark => {
+                let (name, text) = (parse_name(fields.text_of("name"))?, parse_chat_line(fields.text_of("text"))?);
+                TableCommand::Remark { who, name, text }
+            }
             TableForm::Leave => TableCommand::Leave { who },
             TableForm::Return => TableCommand::Return { who },
             TableForm::LiftCurtain => TableCommand::LiftCurtain { who },
+            TableForm::OfferEnd => TableCommand::OfferEnd { who },
             TableForm::Rematch => TableCommand::Rematch { who },
             TableForm::SetHints => TableCommand::SetHints { who, on: fields.is_on("on") },
-            TableForm::FinishGuide => {
-                TableCommand::SetHints { who, on: fields.is_on("again") || fields.is_on("hints") }
-            }
+            TableForm::FinishGuide if fields.is_on("again") => TableCommand::SetHints { who, on: true },
+            TableForm::FinishGuide => TableCommand::CloseIntroduction { who, hints: fields.is_on("hints") },
             TableForm::SetBlunderWarnings => TableCommand::SetBlunderWarnings { who, on: fields.is_on("on") },
             TableForm::SetBotSpeed => {
                 let speed = fields.get("speed").and_then(BotSpeed::read).unwrap_or_default();
@@ -182,6 +198,10 @@ impl TableForm {
             TableForm::GiveSeat => {
                 let guest = fields.parse_number("guest").ok_or(Refusal::NobodyWaits)?;
                 TableCommand::GiveSeat { who, seat: parse_seat(fields)?, guest }
+            }
+            TableForm::DeclineRequest => {
+                let guest = fields.parse_number("guest").ok_or(Refusal::NobodyWaits)?;
+                TableCommand::DeclineRequest { who, guest }
             }
             TableForm::Vote => parse_vote(who, fields)?,
         })
@@ -234,8 +254,12 @@ pub fn invite_program(who: PersonId, program: PersonId, fields: &FormFields) -> 
 }
 
 fn parse_sit(who: PersonId, fields: &FormFields) -> Result<TableCommand, Refusal> {
+    let (share, adds) = (owned_text(fields, "share"), fields.is_on("adds"));
+    if fields.get("seat") == Some("any") {
+        return Ok(TableCommand::Join { who, name: parse_name(fields.text_of("name"))?, share, adds });
+    }
     let (seat, name) = (parse_seat(fields)?, parse_name(fields.text_of("name"))?);
-    Ok(TableCommand::Sit { who, seat, name, share: owned_text(fields, "share"), adds: fields.is_on("adds") })
+    Ok(TableCommand::Sit { who, seat, name, share, adds })
 }
 
 /// Pages send the index of an action in a list; other clients may send the action itself.
@@ -311,6 +335,13 @@ mod tests {
         assert_eq!(command(TableForm::Say, &[("text", " ")]), Err(Refusal::NoText));
         assert_eq!(command(TableForm::GiveSeat, &[("seat", "1")]), Err(Refusal::NobodyWaits));
         assert_eq!(command(TableForm::Vote, &[("yes", "1")]), Err(Refusal::VoteOver));
+    }
+
+    #[test]
+    fn a_guest_joins_without_choosing_a_seat() {
+        let joined = command(TableForm::Sit, &[("seat", "any"), ("name", "Bea"), ("adds", "1")]);
+        let wanted = TableCommand::Join { who: who(), name: "Bea".into(), share: String::new(), adds: true };
+        assert_eq!(joined, Ok(wanted));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Pages of a table, and parts of them, as one viewer may see them.
 
-use catalog::DynGame;
 use catalog::i18n::with_locale;
+use catalog::{DynGame, FactsScope};
 use engine::{Seat, Viewer};
 use pages::{
     ContributionSource, DealVerdict, Frame, GameOrigin, Notice, ProofPage, ReplayPage, ReplayPerspective, SeatCard,
@@ -44,41 +44,52 @@ impl SeenMoment {
 
 /// Draws what a viewer sees now.
 pub fn draw_present(state: &TableState, links: &TableLinks, visit: &TableVisit) -> Frame {
-    with_locale(visit.language, || pages::draw_frame(&TablePage { unfolded: false, ..table_page(state, links, visit) }))
+    show_present(state, links, visit, pages::draw_frame)
 }
 
-/// Draws the moments of a viewer after the one that they have seen, in order, the present last. None if they are no
-/// longer in memory or the viewer is another seat than before: then the present replaces everything.
-pub fn draw_moments_since(
+/// Returns what is made of the page that a viewer sees now.
+pub fn show_present<T>(
+    state: &TableState,
+    links: &TableLinks,
+    visit: &TableVisit,
+    show: impl Fn(&TablePage) -> T,
+) -> T {
+    with_locale(visit.language, || show(&TablePage { unfolded: false, ..table_page(state, links, visit) }))
+}
+
+/// Returns what is made of the pages of a viewer's moments after the one that they have seen, in order, the present
+/// last. None if they are no longer in memory or the viewer is another seat than before: then the present replaces
+/// everything.
+pub fn show_moments_since<T>(
     state: &TableState,
     links: &TableLinks,
     visit: &TableVisit,
     seen: SeenMoment,
-) -> Option<Vec<Frame>> {
+    show: impl Fn(&TablePage) -> T,
+) -> Option<Vec<T>> {
     let now = SeenMoment::at_present(state, visit);
     let moments = state.moments_since(now.viewer, seen.number)?;
     if now.viewer != seen.viewer || now.epoch != seen.epoch {
         return None;
     }
     let (_, past) = moments.split_last().unwrap_or((&Moment { number: 0, ply: 0 }, &[]));
-    let draw_past = |moment: &Moment| {
+    let show_past = |moment: &Moment| {
         let game = state.game().recent_point(moment.ply)?;
-        Some(with_locale(visit.language, || pages::draw_frame(&past_page(state, &*game, (links, visit), moment))))
+        Some(with_locale(visit.language, || show(&past_page(state, &*game, (links, visit), moment))))
     };
-    past.iter().map(draw_past).chain([Some(draw_present(state, links, visit))]).collect()
+    past.iter().map(show_past).chain([Some(show_present(state, links, visit, &show))]).collect()
 }
 
 /// Returns the page of a moment that others follow at once: nobody can act on it.
-fn past_page<'a>(
+fn past_page(
     state: &TableState,
-    game: &'a dyn DynGame,
+    game: &dyn DynGame,
     (links, visit): (&TableLinks, &TableVisit),
     moment: &Moment,
-) -> TablePage<'a> {
-    let details = table_details(state, links, visit);
+) -> TablePage {
+    let (details, viewer) = (table_details(state, links, visit), state.viewer_for(visit.who.as_ref()));
     TablePage {
-        table: game,
-        viewer: state.viewer_for(visit.who.as_ref()),
+        table: game.view_for(viewer),
         details: TableDetails {
             can_undo: false,
             can_ask_advice: false,
@@ -87,19 +98,22 @@ fn past_page<'a>(
             tutorial: None,
             // The table waits for this throw now, and did not at the moment that is drawn.
             chance_owner: None,
+            chance_due_at: None,
             ..details
         },
         replay: false,
         reveals_all: false,
         unfolded: false,
         notice: None,
-        moment: ShownMoment { is_last: false, ..shown_moment(state.epoch(), moment) },
+        moment: ShownMoment { is_last: false, ..shown_moment(state.epoch(), game, viewer, moment) },
+        now: state.now(),
     }
 }
 
 /// A moment of a viewer is one journal entry: the events that they were told during it belong to it.
-fn shown_moment(epoch: u64, moment: &Moment) -> ShownMoment {
-    ShownMoment { epoch, number: moment.number, plies: moment.ply.saturating_sub(1)..moment.ply, is_last: true }
+fn shown_moment(epoch: u64, game: &dyn DynGame, viewer: Viewer, moment: &Moment) -> ShownMoment {
+    let first_step = Some(game.first_step_since(viewer, moment.ply.saturating_sub(1)));
+    ShownMoment { epoch, number: moment.number, first_step, is_last: true }
 }
 
 /// Renders the contents of a collapsed part by its name.
@@ -109,7 +123,10 @@ pub fn render_part(state: &TableState, links: &TableLinks, visit: &TableVisit, n
 
 /// Renders all events emitted to the viewer.
 pub fn render_log(state: &TableState, links: &TableLinks, visit: &TableVisit) -> String {
-    pages::render_log_page(&table_page(state, links, visit)).into_string()
+    let page = table_page(state, links, visit);
+    let whole = FactsScope { has_whole_log: true, ..FactsScope::default() };
+    let table = state.game().view_with(page.viewer(), whole);
+    pages::render_log_page(&TablePage { table, ..page }).into_string()
 }
 
 /// Renders the game at an earlier step; none if it has not begun or there is no such step. Once it is over, everything
@@ -126,11 +143,11 @@ pub fn render_replay(
     let own = state.viewer_for(visit.who.as_ref());
     let over = state.is_over();
     let eyes =
-        ReplayPerspective::parse(eyes, state.header().seats).filter(|_| over).unwrap_or(ReplayPerspective::Viewer(own));
+        ReplayPerspective::parse(eyes, state.seat_count()).filter(|_| over).unwrap_or(ReplayPerspective::Viewer(own));
     let stops = pages::replay_stops(state.game(), eyes, over);
     let ply = if over { moment } else { *stops.get(moment)? };
     let then = state.game().at_ply(ply).ok().filter(|_| state.has_started())?;
-    let seats = (0..state.header().seats).map(Seat);
+    let seats = (0..state.seat_count()).map(Seat);
     let who = |seat| match state.occupant_of(seat) {
         PublicOccupant::Bot(bot) => pages::Occupant::Bot(bot),
         _ => pages::Occupant::Here,
@@ -173,8 +190,8 @@ pub enum DailyTable {
 /// Renders the published data that proves a fair deal.
 pub fn render_proof(state: &TableState, links: &TableLinks, visit: &TableVisit, day: DailyTable) -> String {
     let (sealed, day) = (day == DailyTable::Today, day != DailyTable::None);
-    let seats = (0..state.header().seats).map(Seat);
-    let record = (state.is_over() && !sealed).then(|| state.saved_game());
+    let seats = (0..state.seat_count()).map(Seat);
+    let record = state.saved_game().filter(|_| !sealed);
     let verdict = match &record {
         None if sealed => DealVerdict::DayUnfinished,
         None => DealVerdict::GameUnfinished,
@@ -184,13 +201,13 @@ pub fn render_proof(state: &TableState, links: &TableLinks, visit: &TableVisit, 
         Some(_) => DealVerdict::Unfair,
     };
     let page = ProofPage {
-        game: state.header().game.clone(),
+        game: state.game_id().to_owned(),
         token: visit.url_token(&links.token),
         commitment: state.game().commitment().0,
         names: seats.map(|seat| state.seat_name(seat).to_owned()).collect(),
         entropy: state.entropy(),
         rounds: if state.has_started() { state.deal_rounds().to_vec() } else { Vec::new() },
-        adders: match (state.header().practice, day) {
+        adders: match (state.is_practice(), day) {
             (true, _) => ContributionSource::Lesson,
             (_, true) => ContributionSource::Day,
             _ => ContributionSource::Seats,
@@ -199,22 +216,22 @@ pub fn render_proof(state: &TableState, links: &TableLinks, visit: &TableVisit, 
         secret: state.published_secret().filter(|_| !sealed).map(|secret| secret.to_hex()),
         verdict,
         entries: record.map_or(0, |record| record.entries.len()),
-        past: state.header().past,
+        past: state.inherited_plies(),
     };
     pages::render_proof_page(&page).into_string()
 }
 
-fn table_page<'a>(state: &'a TableState, links: &TableLinks, visit: &TableVisit) -> TablePage<'a> {
+fn table_page(state: &TableState, links: &TableLinks, visit: &TableVisit) -> TablePage {
     let viewer = state.viewer_for(visit.who.as_ref());
     TablePage {
-        table: state.game(),
-        viewer,
+        table: state.game().view_for(viewer),
         details: table_details(state, links, visit),
         replay: false,
         reveals_all: false,
         unfolded: true,
         notice: None,
         moment: present_moment(state, viewer),
+        now: state.now(),
     }
 }
 
@@ -223,7 +240,7 @@ fn present_moment(state: &TableState, viewer: Viewer) -> ShownMoment {
     let (epoch, number) = (state.epoch(), state.moment_number(viewer));
     let latest = state.moments_since(viewer, number.saturating_sub(1)).and_then(|moments| moments.last().copied());
     match latest {
-        Some(moment) => shown_moment(epoch, &moment),
+        Some(moment) => shown_moment(epoch, state.game(), viewer, &moment),
         None => ShownMoment { epoch, number, ..ShownMoment::default() },
     }
 }

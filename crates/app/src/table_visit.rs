@@ -23,6 +23,8 @@ pub struct TableVisit {
     pub language: Language,
     /// The spectator token, if the viewer may only watch.
     pub spectator: Option<String>,
+    /// The hash of the form of messages, if the browser draws frames from facts.
+    pub facts_schema: Option<u64>,
 }
 
 impl TableVisit {
@@ -36,6 +38,7 @@ impl TableVisit {
             is_program: true,
             language: Language::default(),
             spectator: None,
+            facts_schema: None,
         }
     }
 
@@ -47,7 +50,9 @@ impl TableVisit {
         let has_part = !state.seats_of(who).is_empty()
             || !state.lent_seats(who).is_empty()
             || state.is_host(who)
-            || state.has_seat_request(who);
+            || state.has_seat_request(who)
+            || state.is_turned_away(who)
+            || who.is_some_and(|who| state.has_played(who));
         if has_part || !state.has_started() {
             return self.clone();
         }

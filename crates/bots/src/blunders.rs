@@ -11,11 +11,12 @@ pub struct BlunderingPolicy<P, const PERCENT: u32>(pub P);
 
 impl<P, const PERCENT: u32> BlunderingPolicy<P, PERCENT> {
     /// Returns the choices that it notices, or all of them if it would notice none.
-    fn noticed<A: Copy>(choices: &[A], rng: &mut Generator) -> Vec<A> {
+    fn noticed<A: Copy>(choices: &[A], rng: &mut Generator, always: impl Fn(A) -> bool) -> Vec<A> {
         if choices.len() < 2 {
             return choices.to_vec();
         }
-        let noticed: Vec<A> = choices.iter().filter(|_| random::below(rng, 100) >= PERCENT).copied().collect();
+        let noticed: Vec<A> =
+            choices.iter().filter(|choice| random::below(rng, 100) >= PERCENT || always(**choice)).copied().collect();
         if noticed.is_empty() { choices.to_vec() } else { noticed }
     }
 }
@@ -25,7 +26,8 @@ impl<G: Game, P: Policy<G>, const PERCENT: u32> Policy<G> for BlunderingPolicy<P
         if let [only] = choices {
             return *only;
         }
-        self.0.choose_action(context, &Self::noticed(choices, rng), rng)
+        let noticed = Self::noticed(choices, rng, |choice| self.0.is_always_noticed(context, choice));
+        self.0.choose_action(context, &noticed, rng)
     }
 
     fn disable_out_of_turn(&mut self) {
@@ -46,7 +48,7 @@ impl<G: Game, B: Bot<G>, const PERCENT: u32> Bot<G> for BlunderingPolicy<B, PERC
         budget: SearchBudget,
         rng: &mut Generator,
     ) -> G::Action {
-        self.0.choose_action(game, view, &Self::noticed(choices, rng), budget, rng)
+        self.0.choose_action(game, view, &Self::noticed(choices, rng, |_| false), budget, rng)
     }
 
     fn disable_out_of_turn(&mut self) {

@@ -1,6 +1,7 @@
 //! Bots for Infection and Extinction: a heuristic, and over its preferred moves a rollout search, an information-set
 //! search, and for Infection a tree search to the end of the turn.
 
+mod defeat;
 mod evaluation;
 mod extinction;
 pub mod foe_belief;
@@ -9,6 +10,7 @@ mod heuristic_weights;
 mod observation;
 pub mod position_value;
 mod rollouts;
+mod rush;
 mod search_policy;
 mod statements;
 mod steady;
@@ -19,6 +21,7 @@ pub use extinction::{ExtinctionPartner, ExtinctionWeights};
 pub use greedy::CreaturesGreedy;
 pub use heuristic_weights::CreaturesWeights;
 pub use rollouts::CreaturesRollouts;
+pub use rush::Rush;
 pub use search_policy::CreaturesSearchPolicy;
 pub use steady::CreaturesSteady;
 pub use tree_policy::CreaturesTreePolicy;

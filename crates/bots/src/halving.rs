@@ -20,6 +20,9 @@ pub struct HalvingSettings {
     /// The number of standard errors by which another candidate must be better for a candidate to be dropped early, or
     /// `None` to keep all.
     pub elimination_errors: Option<f32>,
+    /// The number of standard errors by which another candidate must be better than the most promising one to be chosen
+    /// instead of it, or `None` to choose the best. The samples decide without the bonus.
+    pub challenge_errors: Option<f32>,
 }
 
 /// The sampled values of each candidate so far.
@@ -76,7 +79,8 @@ pub(crate) fn sequential_halving(
     let mut standing: Vec<usize> = (0..candidates).collect();
     let halvings = usize::BITS - (candidates.max(2) - 1).leading_zeros();
     let threads = budget.threads();
-    let start = Instant::now();
+    // Not every machine has a clock, and a number of iterations needs none.
+    let start = matches!(budget, SearchBudget::Time(_)).then(Instant::now);
     let (mut played, mut halving, mut seen) = (0, 0, 0);
     while standing.len() > 1 && halving < halvings {
         let seeds: Vec<u64> = match budget {
@@ -90,11 +94,14 @@ pub(crate) fn sequential_halving(
         let done = halving + 1;
         let spent = match budget {
             SearchBudget::Iterations(count) => played * u64::from(halvings) >= u64::from(count) * u64::from(done),
-            SearchBudget::Time(time) => start.elapsed() * halvings >= time * done,
+            SearchBudget::Time(time) => start.is_none_or(|start| start.elapsed() * halvings >= time * done),
         };
         if spent {
             standing.sort_by(|one, other| samples.sums[*other].total_cmp(&samples.sums[*one]));
             standing.truncate(candidates.div_ceil(1 << done));
+            if trust.challenge_errors.is_some() && !standing.contains(&0) {
+                standing.push(0);
+            }
             halving += 1;
         }
         let looks = (seen + seeds.len()) / LOOK > seen / LOOK;
@@ -103,7 +110,9 @@ pub(crate) fn sequential_halving(
             samples.weed(&mut standing, sure);
         }
     }
-    (standing.first().copied().unwrap_or(0), played)
+    let best = standing.first().copied().unwrap_or(0);
+    let is_refused = |sure| best != 0 && !samples.is_clear(best, 0, sure);
+    (if trust.challenge_errors.is_some_and(is_refused) { 0 } else { best }, played)
 }
 
 /// Evaluates the seeds on this many threads and returns the results in the order of the seeds.
@@ -169,5 +178,18 @@ mod tests {
         let worth = |place: usize, _| [0.4, 0.5][place];
         assert_eq!(sequential_halving(2, SearchBudget::Iterations(10), trust, &mut rng, worth).0, 0);
         assert_eq!(sequential_halving(2, SearchBudget::Iterations(40), trust, &mut rng, worth).0, 1);
+    }
+
+    #[test]
+    fn a_challenger_is_chosen_only_if_it_is_better_for_sure() {
+        let sure = HalvingSettings { challenge_errors: Some(4.0), ..HalvingSettings::default() };
+        let choose = |trust, lead: f32| {
+            let mut rng = Generator::seed_from_u64(1);
+            let worth = |place: usize, seed: u64| lead * place as f32 + ((seed >> (8 * place)) % 7) as f32;
+            sequential_halving(6, SearchBudget::Iterations(200), trust, &mut rng, worth).0
+        };
+        assert_ne!(choose(HalvingSettings::default(), 0.01), 0, "noise prefers another");
+        assert_eq!(choose(sure, 0.01), 0);
+        assert_eq!(choose(sure, 3.0), 5);
     }
 }

@@ -1,6 +1,6 @@
 //! Cheap heuristics, one for each game, that serve as bots and inside searches.
 
-use engine::{Game, MAX_SEATS, Rules, SeatContext, StateOf, ViewOf};
+use engine::{Game, MAX_SEATS, Rules, SeatContext, StateOf, ViewOf, random};
 
 use crate::{Bot, Generator, SearchBudget, seat_context};
 
@@ -35,6 +35,11 @@ pub trait Policy<G: Game>: Send + Sync {
     /// True if each decision takes microseconds; false where a table of values has to be calculated first.
     fn is_quick(&self) -> bool {
         true
+    }
+
+    /// True for an action that even players who overlook others always see, such as one that ends the turn.
+    fn is_always_noticed(&self, _context: SeatContext<'_, G>, _action: G::Action) -> bool {
+        false
     }
 
     /// Removes the choices that a search need not consider and sorts the rest, best first; at least one remains. A
@@ -72,6 +77,11 @@ pub trait Policy<G: Game>: Send + Sync {
     ) -> Option<[f32; MAX_SEATS]> {
         None
     }
+}
+
+/// Draws a number from 0 to below 1, by which equal choices differ.
+pub(crate) fn draw_fraction(rng: &mut Generator) -> f32 {
+    random::below(rng, 1 << 16) as f32 / (1u32 << 16) as f32
 }
 
 /// Returns the choice with the highest value, the first one among equals.

@@ -7,18 +7,47 @@ use std::sync::LazyLock;
 
 pub use catalog_core::*;
 
-/// The crates of the games, for [`for_each_game!`].
-#[doc(hidden)]
-pub mod units {
-    pub use catalog_end_of_days as end_of_days;
-    pub use catalog_extinction as extinction;
-    pub use catalog_extinction_point as extinction_point;
-    pub use catalog_extraczon as extraczon;
-    pub use catalog_extrication as extrication;
-    pub use catalog_infection as infection;
+/// Declares [`units`]: for each game its feature, its crate, and its name in [`for_each_game!`].
+macro_rules! units {
+    ($($feature:literal $package:ident as $unit:ident,)+) => {
+        /// The crates of the games, for [`for_each_game!`], each with a macro of the same name that keeps its code only
+        /// with the game's feature.
+        #[doc(hidden)]
+        pub mod units {
+            $(
+                #[cfg(feature = $feature)]
+                pub use crate::keep_code as $unit;
+                #[cfg(not(feature = $feature))]
+                pub use crate::skip_code as $unit;
+                #[cfg(feature = $feature)]
+                pub use $package as $unit;
+            )+
+        }
+    };
 }
 
-/// Runs an expression once for each game, in the order of the lobby. In it, the given name is a module with the type
+units! {
+    "end-of-days" catalog_end_of_days as end_of_days,
+    "extinction" catalog_extinction as extinction,
+    "extinction-point" catalog_extinction_point as extinction_point,
+    "extraczon" catalog_extraczon as extraczon,
+    "extrication" catalog_extrication as extrication,
+    "infection" catalog_infection as infection,
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! keep_code {
+    ($($code:tt)*) => { $($code)* };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! skip_code {
+    ($($code:tt)*) => {};
+}
+
+/// Runs an expression once for each game of this build, in the order of the lobby. In it, the given name is a module with the type
 /// `GameRules` and the static `COMPUTE` of the game.
 ///
 /// ```
@@ -33,10 +62,10 @@ macro_rules! for_each_game {
             extraczon infection extinction extrication extinction_point end_of_days)
     };
     (@each $game:ident => $work:expr; $($unit:ident)+) => {
-        $({
+        $($crate::units::$unit! {{
             use $crate::units::$unit as $game;
             $work;
-        })+
+        }})+
     };
 }
 

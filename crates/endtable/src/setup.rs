@@ -85,7 +85,9 @@ pub fn parse_bots(
 }
 
 fn contender(info: &GameInfo, text: &str, budget: Option<ThinkingTime>) -> Result<SimulationBot, CommandError> {
-    check_bot(info, text.split(':').next().unwrap_or(text))?;
+    if !SimulationBot::is_exploiter(text) {
+        check_bot(info, text.split(':').next().unwrap_or(text))?;
+    }
     Ok(SimulationBot::read(info, text, budget)?)
 }
 

@@ -165,6 +165,7 @@ impl BitWord for [u64; 2] {
 
 /// A set of values with numbers below [`BitWord::BITS`]. It is serialized as its word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(transparent, bound(serialize = "W: Serialize", deserialize = "W: Deserialize<'de>"))]
 pub struct Bits<T, W> {
     word: W,

@@ -16,6 +16,7 @@
 extern crate alloc;
 
 mod apply;
+mod binary;
 mod bits;
 mod blocked_actions;
 mod chance;
@@ -42,6 +43,9 @@ pub use apply::Apply;
 pub use bits::{BitWord, Bits, Indexed};
 pub use blocked_actions::{BlockedActions, BlockedReason, Rejected};
 pub use chance::Chance;
+#[cfg(feature = "codec")]
+#[doc(hidden)]
+pub use codec;
 pub use defaults::Defaults;
 pub use events::{Audience, EmittedEvent, EventSink, NullSink};
 pub use game::Game;

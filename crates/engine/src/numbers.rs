@@ -22,6 +22,7 @@ macro_rules! numbers {
         pub struct $Name(core::num::NonZeroU8);
 
         $crate::written_as!($Name, u8);
+        $crate::encoded_number!($Name);
 
         impl $Name {
             /// Returns the value with this number, if the number is below the limit.

@@ -6,6 +6,7 @@ use crate::{Rng, Rules, Seat, StateOf, Viewer};
 
 /// The knowledge of one viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct View<O, M> {
     /// The public part of the state.
     #[serde(rename = "open")]

@@ -12,14 +12,21 @@ use crate::{Chance, Rng, StateOf};
 pub enum DrawProgress<O> {
     /// Another number is drawn, uniformly from 0 to one less than this bound, which is at least 2.
     Number(u32),
+    /// Another number is drawn: how far the sum of a throw of dice is above its minimum. There are at least two sums.
+    Sum {
+        /// The number of dice.
+        dice: u32,
+        /// The number of faces of each die.
+        faces: u32,
+    },
     /// The numbers result in this outcome.
     Outcome(O),
 }
 
 /// Returns what follows after chance has drawn these random numbers in turn. Draws with a single possible value are not
 /// counted. This way every outcome can be reached in small steps with known probabilities, however many outcomes there
-/// are: a deal of a hundred cards takes a hundred steps, a throw of four dice takes four. [`Rng::draw_until`] draws
-/// among the remaining values, so that no sequence goes on forever.
+/// are: a deal of a hundred cards takes a hundred steps, and a throw of which only the sum counts ([`Rng::roll_sum`]) takes
+/// one. [`Rng::draw_until`] draws among the remaining values, so that no sequence goes on forever.
 ///
 /// The result is derived from [`Chance::sample_outcome`] itself, as in
 /// [`enumerate_outcomes`](crate::enumerate_outcomes). Returns none if a number is too large, if there are more numbers
@@ -38,7 +45,8 @@ pub fn decode_outcome<G: Chance>(
         return None;
     }
     match given.wanted {
-        Some(bound) => Some(DrawProgress::Number(bound)),
+        Some((1, bound)) => Some(DrawProgress::Number(bound)),
+        Some((dice, faces)) => Some(DrawProgress::Sum { dice, faces }),
         None if given.next < numbers.len() => None,
         None => Some(DrawProgress::Outcome(outcome)),
     }
@@ -48,8 +56,9 @@ pub fn decode_outcome<G: Chance>(
 struct GivenNumbers<'a> {
     numbers: &'a [u32],
     next: usize,
-    /// The bound of the first number that is not given.
-    wanted: Option<u32>,
+    /// The dice of the first number that is not given, and the faces of each. A number that is drawn uniformly is a throw
+    /// of one die.
+    wanted: Option<(u32, u32)>,
     /// The number of further draws. Their values count up, so that a game that redraws until a new value comes, without
     /// [`Rng::draw_until`], does not loop forever.
     lost: u64,
@@ -57,8 +66,10 @@ struct GivenNumbers<'a> {
     wrong: bool,
 }
 
-impl Rng for GivenNumbers<'_> {
-    fn below(&mut self, bound: u32) -> u32 {
+impl GivenNumbers<'_> {
+    /// Returns how far the sum of a throw is above its minimum.
+    fn draw_sum(&mut self, dice: u32, faces: u32) -> u32 {
+        let bound = dice * (faces - 1) + 1;
         if bound == 1 {
             return 0;
         }
@@ -67,15 +78,25 @@ impl Rng for GivenNumbers<'_> {
             self.wrong |= *number >= bound;
             return *number % bound;
         }
-        self.wanted = self.wanted.or(Some(bound));
+        self.wanted = self.wanted.or(Some((dice, faces)));
         self.lost += 1;
         (self.lost % u64::from(bound)) as u32
     }
+}
 
-    /// Makes each digit a number of its own, so that four dice are four steps with six values each and not one with
-    /// 1,296.
-    fn draw_digits(&mut self, base: u32, count: u32) -> u32 {
-        (0..count).fold((0, 1), |(sum, place), _| (sum + place * self.below(base), place * base)).0
+impl Rng for GivenNumbers<'_> {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.draw_sum(1, bound)
+    }
+
+    /// Returns one throw with the drawn sum.
+    fn roll_sum(&mut self, faces: u32, dice: &mut [u8], _: impl FnOnce(&mut Self, &mut [u8])) {
+        let mut left = self.draw_sum(dice.len() as u32, faces);
+        for die in dice {
+            let more = left.min(faces - 1);
+            *die = more as u8 + 1;
+            left -= more;
+        }
     }
 
     /// Draws among the remaining values: the probability of each is the same as when redrawing until one fits.

@@ -32,10 +32,11 @@ pub trait Rng: rand_core::Rng {
         (product >> 32) as u32
     }
 
-    /// Returns a number of `count` digits in a base, all equally likely: [`below`] the power. The power must fit.
+    /// Rolls dice of which only the sum counts, with the function that throws them. A source that goes through all outcomes
+    /// may leave it out and give one throw for each sum.
     #[inline]
-    fn draw_digits(&mut self, base: u32, count: u32) -> u32 {
-        self.below(base.pow(count))
+    fn roll_sum(&mut self, _faces: u32, dice: &mut [u8], roll: impl FnOnce(&mut Self, &mut [u8])) {
+        roll(self, dice);
     }
 
     /// Draws numbers in `0..bound` until `found` maps one to a value, such as a card that is not drawn yet, and returns

@@ -8,6 +8,7 @@ use crate::{MAX_SEATS, Rules, Seat, SeatSet, StateOf};
 
 /// The result of a finished game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Ending<D> {
     /// The payoff of each seat; 0 for seats beyond the number of seats at the table. The scale is the game's own;
     /// higher is better.

@@ -10,6 +10,7 @@ pub const MAX_SEATS: usize = 8;
 /// A place at the table, counted from 0. Clockwise is ascending with wrap-around.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -48,6 +49,7 @@ pub type SeatSet = Bits<Seat, u8>;
 
 /// A viewer of a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub enum Viewer {
     /// The player of this seat.
     Seat(Seat),

@@ -133,7 +133,21 @@ impl ExperimentRunner {
     ) -> Result<Option<AuxiliaryRuns>, LabError> {
         let pieces: Vec<WorkUnit> = self.pieces(games, shard).collect();
         let found = pieces.into_par_iter().map(|piece| self.piece(dir, &piece, watched));
-        let Some(found) = found.collect::<Result<Option<Vec<UnitResult>>, LabError>>()? else { return Ok(None) };
+        let found = found.collect::<Result<Option<Vec<UnitResult>>, LabError>>()?;
+        Ok(found.map(|found| self.merge_units(found)))
+    }
+
+    /// Returns the results of the units that a folder holds already.
+    ///
+    /// # Errors
+    /// A piece in the folder that is none.
+    pub(crate) fn stored_auxiliary(&self, dir: &Path) -> Result<AuxiliaryRuns, LabError> {
+        let paths = self.pieces(self.experiment.games, Shard::WHOLE).map(|piece| piece.path(dir));
+        let found = paths.filter(|path| path.exists()).map(|path| run_folder::read_piece(&path));
+        Ok(self.merge_units(found.collect::<Result<Vec<_>, LabError>>()?))
+    }
+
+    fn merge_units(&self, found: Vec<UnitResult>) -> AuxiliaryRuns {
         let mut beside = AuxiliaryRuns {
             censuses: vec![DecisionCensus::default(); self.treatments().len()],
             cards: CardStatistics::default(),
@@ -144,7 +158,7 @@ impl ExperimentRunner {
                 UnitResult::Cards(cards) => beside.cards.merge(&cards),
             }
         }
-        Ok(Some(beside))
+        beside
     }
 
     /// Returns the result of one unit and plays it unless it is already stored. Returns `None` if the run was stopped.

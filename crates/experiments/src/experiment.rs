@@ -29,6 +29,9 @@ pub struct Experiment {
     /// A condition for stopping early, once a metric is known well enough.
     #[serde(default)]
     pub until: Option<StoppingRule>,
+    /// The value that a metric is tuned to: the report says which treatments reach it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<MetricTarget>,
     /// The combinations of the factors' values that are played.
     #[serde(default)]
     pub design: Design,
@@ -78,6 +81,16 @@ pub struct StoppingRule {
     pub within: f64,
 }
 
+/// The value that a metric is tuned to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MetricTarget {
+    /// A metric of `figures.csv`, such as `wins: turn 1`.
+    pub figure: String,
+    /// Its value; a share is a number from 0 to 1.
+    pub value: f64,
+}
+
 /// The combinations of the factors' values that are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -97,7 +110,8 @@ pub enum Design {
 pub struct Factor {
     /// The kind of the factor.
     pub vary: FactorKind,
-    /// The option, or the path to a number of the pack, such as `cards.z15.count`.
+    /// The option, or the path to a number of the pack, such as `cards.z15.count`. Paths with commas between them are
+    /// numbers that vary together.
     #[serde(default)]
     pub name: Option<String>,
     /// The values of the factor.
@@ -132,7 +146,11 @@ impl Factor {
     pub fn level_text(&self, level: usize) -> String {
         match &self.values[level] {
             Value::String(text) => text.clone(),
-            Value::Array(list) => list.iter().map(|one| one.as_str().unwrap_or_default()).collect::<Vec<_>>().join("+"),
+            Value::Array(list) => list
+                .iter()
+                .map(|one| one.as_str().map_or_else(|| one.to_string(), str::to_owned))
+                .collect::<Vec<_>>()
+                .join("+"),
             other => other.to_string(),
         }
     }

@@ -1,5 +1,6 @@
 //! The files that follow from the rows: metrics, comparisons, report.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use lab::{CardImpact, CardStatistics, DecisionCensus, MeanEstimate, Proportion, QuestionCounts, RunningSums};
@@ -13,7 +14,7 @@ use crate::report_data::{CardOutcome, ReportData};
 use crate::runner::ExperimentRunner;
 use crate::statistics::{Measurement, MetricKnowledge, StoppingReason, false_discovery};
 use crate::tables::ResultTables;
-use crate::{report, run_folder};
+use crate::{report, run_folder, treatments};
 
 /// Writes all files of a run that follow from its rows.
 ///
@@ -31,7 +32,8 @@ pub fn write(
     let censuses = beside.censuses.as_slice();
     run_folder::write_atomically(&dir.join(ANSWERS), answers(laboratory, censuses).as_bytes())?;
     run_folder::write_atomically(&dir.join(QUESTIONS), questions(laboratory, censuses).as_bytes())?;
-    let cards = impacts(&beside.cards);
+    let names = treatments::card_names(&laboratory.manifest().settings[0], &laboratory.experiment);
+    let cards = impacts(&beside.cards, &names);
     run_folder::write_atomically(&dir.join(CARDS), deck(&cards).as_bytes())?;
     let ratings =
         tables.pairings.compute_ratings(laboratory.manifest().settings[0].bots.first().map_or("", String::as_str));
@@ -42,11 +44,12 @@ pub fn write(
     run_folder::write_atomically(&dir.join(REPORT), report::render_page(&told).as_bytes())
 }
 
-fn impacts(cards: &CardStatistics) -> Vec<CardOutcome> {
+fn impacts(cards: &CardStatistics, names: &BTreeMap<String, String>) -> Vec<CardOutcome> {
     let known =
         |(games, sums): (u64, RunningSums)| Measurement { games, sums }.difference_knowledge(StoppingReason::Fixed);
     let card = |(id, impact): (&String, &CardImpact)| CardOutcome {
         id: id.clone(),
+        name: names.get(id).unwrap_or(id).clone(),
         dead: impact.dead,
         seen: known(impact.seen),
         wins: known(impact.wins),
@@ -81,6 +84,7 @@ fn deck(cards: &[CardOutcome]) -> String {
         "points",
         "points_low",
         "points_high",
+        "name",
     ];
     let mut text = line(heads.map(str::to_owned));
     for card in cards {
@@ -89,7 +93,9 @@ fn deck(cards: &[CardOutcome]) -> String {
         let sure = [card.wins.p, card.fdr_p].map(number);
         let cells = counts.into_iter().chain(of_share(card.dead.proportion())).chain([card.seen.games.to_string()]);
         let cells = cells.chain(three(card.seen)).chain([card.wins.games.to_string()]);
-        text.push_str(&line(cells.chain(three(card.wins)).chain(sure).chain(three(card.points))));
+        text.push_str(&line(
+            cells.chain(three(card.wins)).chain(sure).chain(three(card.points)).chain([card.name.clone()]),
+        ));
     }
     text
 }

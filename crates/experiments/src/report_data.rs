@@ -25,6 +25,8 @@ pub struct ReportData<'a> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct CardOutcome {
     pub id: String,
+    /// The name in the pack of the base, or the id if it has none.
+    pub name: String,
     /// The share of dealt cards that were dead, which means that no seat got any use of them.
     pub dead: RatioSums,
     /// The wins of seats that were dealt such a card, relative to the average seat: the observed association.

@@ -48,8 +48,11 @@ pub enum RunOutcome {
     Complete,
     /// All rows of its shard exist; the shards have to be merged.
     ShardComplete,
-    /// The run was stopped and can be resumed.
-    Stopped,
+    /// The run was stopped and can be resumed. The report is about this many games of each setting, if there are any.
+    Stopped {
+        /// The number of games.
+        games: u64,
+    },
 }
 
 /// The buffers that a thread reuses for each batch, since fresh memory would have to be cleared each time.
@@ -102,8 +105,9 @@ impl ExperimentRunner {
         };
         self.manifest.seconds += start.elapsed().as_secs_f64();
         let (Some(mut tables), Some(beside)) = (played, beside) else {
+            let games = self.report_so_far(&request.out)?;
             self.manifest.write(&request.out)?;
-            return Ok(RunOutcome::Stopped);
+            return Ok(RunOutcome::Stopped { games });
         };
         self.manifest.games = tables.games_per_setting();
         self.manifest.finished = true;
@@ -113,6 +117,32 @@ impl ExperimentRunner {
         }
         self.finish(request, &mut tables, &beside)?;
         Ok(RunOutcome::Complete)
+    }
+
+    /// Writes the report of a run that was stopped, from the batches and pieces that exist. Each batch has the same games of
+    /// all treatments. Returns the number of games of each treatment.
+    fn report_so_far(&mut self, dir: &Path) -> Result<u64, LabError> {
+        let mut tables = ResultTables::default();
+        for path in run_folder::list_batches(dir)? {
+            self.read(&path, 0, &mut tables)?;
+        }
+        self.manifest.games = tables.games_per_setting();
+        if self.manifest.games > 0 && self.manifest.shard == Shard::WHOLE.to_string() {
+            let beside = self.stored_auxiliary(dir)?;
+            self.write_outputs(dir, &mut tables, &beside)?;
+        }
+        Ok(self.manifest.games)
+    }
+
+    /// Joins the batches into one file and writes all files that follow from it.
+    fn write_outputs(&self, dir: &Path, tables: &mut ResultTables, beside: &AuxiliaryRuns) -> Result<(), LabError> {
+        let parts = run_folder::list_batches(dir)?;
+        let rows = dir.join(columns::ROWS);
+        run_folder::write(&rows, |file| {
+            columns::concat_files(&parts, file).map_err(|error| LabError::for_file(&rows, error))
+        })?;
+        tables.look_for_strange();
+        outputs::write(self, dir, tables, beside)
     }
 
     /// Saves the most extreme games, equally many of each kind.
@@ -318,13 +348,7 @@ impl ExperimentRunner {
         beside: &AuxiliaryRuns,
     ) -> Result<(), LabError> {
         let dir = &request.out;
-        let parts = run_folder::list_batches(dir)?;
-        let rows = dir.join(columns::ROWS);
-        run_folder::write(&rows, |file| {
-            columns::concat_files(&parts, file).map_err(|error| LabError::for_file(&rows, error))
-        })?;
-        tables.look_for_strange();
-        outputs::write(self, dir, tables, beside)?;
+        self.write_outputs(dir, tables, beside)?;
         self.keep(dir, tables, request.keep_extremes)?;
         self.manifest.write(dir)?;
         run_folder::clear(dir)
@@ -346,7 +370,7 @@ impl ExperimentRunner {
         let watched = SharedProgress::new(watch);
         let beside =
             pool(threads)?.install(|| self.run_auxiliary(None, tables.games_per_setting(), Shard::WHOLE, &watched))?;
-        let Some(beside) = beside else { return Ok(RunOutcome::Stopped) };
+        let Some(beside) = beside else { return Ok(RunOutcome::Stopped { games: 0 }) };
         outputs::write(self, dir, &tables, &beside)?;
         Ok(RunOutcome::Complete)
     }

@@ -1,5 +1,6 @@
 //! The treatments of an experiment as playable tables.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -173,7 +174,18 @@ fn set(
             }
             setting.options.insert(name.to_owned(), option(game, folder, name, value)?);
         }
-        FactorKind::Number => number(setting, game, name, value)?,
+        FactorKind::Number => {
+            let paths: Vec<&str> = name.split(',').map(str::trim).collect();
+            let values = match value {
+                toml::Value::Array(values) if paths.len() > 1 => values.iter().collect(),
+                value => vec![value],
+            };
+            if values.len() != paths.len() {
+                let count = paths.len();
+                return Err(format!("{count} numbers that vary together have lists of {count} values").into());
+            }
+            numbers(setting, game, &paths.into_iter().zip(values).collect::<Vec<_>>())?;
+        }
         FactorKind::Seats => {
             let seats = value.as_integer().and_then(|number| u8::try_from(number).ok());
             setting.seats = seats.ok_or("a number of seats is a whole number such as 3")?;
@@ -210,8 +222,8 @@ fn pack_option(info: &GameInfo) -> Option<(&'static str, &[&'static str])> {
     })
 }
 
-/// Changes a number of the pack.
-fn number(setting: &mut TreatmentSetup, game: &dyn GameEntry, way: &str, value: &toml::Value) -> Result<(), Misfit> {
+/// Changes numbers of the pack, all at once: it has to be playable only with all of them.
+fn numbers(setting: &mut TreatmentSetup, game: &dyn GameEntry, changes: &[(&str, &toml::Value)]) -> Result<(), Misfit> {
     let (option, _) = pack_option(game.info()).ok_or("this game has no pack")?;
     let given = setting.options.get(option).and_then(Value::as_str);
     let own = given.filter(|text| text.contains('\n'));
@@ -219,30 +231,65 @@ fn number(setting: &mut TreatmentSetup, game: &dyn GameEntry, way: &str, value: 
     let pack: toml::Table =
         own.unwrap_or(game.standard_pack()).parse().map_err(|error: toml::de::Error| error.to_string())?;
     let mut pack = toml::Value::Table(pack);
-    let mut inner = &mut pack;
+    let mut ways = Vec::new();
+    for (way, value) in changes {
+        let inner = follow(&mut pack, way)?;
+        if let (Some(word), None, false) = (given, own, usual) {
+            // Another built-in pack cannot be changed, which is fine if the value is that of the base.
+            if *inner != **value {
+                return Err(format!("{way} varies in the usual pack or one of your own, not in {word}").into());
+            }
+        } else if inner.type_str() != value.type_str() {
+            return Err(format!("{way} is of the type {}", inner.type_str()).into());
+        }
+        inner.clone_from(value);
+        ways.push(*way);
+    }
+    if given.is_some() && own.is_none() && !usual {
+        return Ok(());
+    }
+    let text = toml::to_string(&pack).map_err(|error| error.to_string())?;
+    let ways = ways.join(" and ");
+    game.check_pack(&text).map_err(|error| format!("with this {ways} the pack cannot be played: {}", error.what))?;
+    setting.options.insert(option.to_owned(), Value::String(text));
+    Ok(())
+}
+
+/// Follows the path to a number of a pack.
+fn follow<'a>(pack: &'a mut toml::Value, way: &str) -> Result<&'a mut toml::Value, Misfit> {
+    let mut inner = pack;
     for step in way.split('.') {
         let there = steps(inner);
         inner = inside(inner, step).ok_or_else(|| {
             Misfit::Name(format!("the pack has nothing at {way}: in place of {step} there is {there}"))
         })?;
     }
-    if let (Some(word), None, false) = (given, own, usual) {
-        // Another built-in pack cannot be changed, which is fine if the value is that of the base.
-        let same = *inner == *value;
-        return if same {
-            Ok(())
-        } else {
-            Err(format!("{way} varies in the usual pack or one of your own, not in {word}").into())
-        };
+    Ok(inner)
+}
+
+/// Returns the names of the cards that a treatment plays, by id. A built-in pack has the names of the standard one.
+pub fn card_names(setting: &TreatmentSetup, experiment: &Experiment) -> BTreeMap<String, String> {
+    let mut names = BTreeMap::new();
+    let Ok(game) = find_game(experiment) else { return names };
+    let given = pack_option(game.info()).and_then(|(option, _)| setting.options.get(option)?.as_str());
+    let text = given.filter(|text| text.contains('\n')).unwrap_or(game.standard_pack());
+    if let Ok(pack) = text.parse::<toml::Table>() {
+        collect_names(&toml::Value::Table(pack), &mut names);
     }
-    if inner.type_str() != value.type_str() {
-        return Err(format!("{way} is of the type {}", inner.type_str()).into());
+    names
+}
+
+/// Collects whatever has an id and a name.
+fn collect_names(value: &toml::Value, names: &mut BTreeMap<String, String>) {
+    match value {
+        toml::Value::Table(table) => {
+            let text = |key| table.get(key).and_then(toml::Value::as_str).map(str::to_owned);
+            names.extend(text("id").zip(text("name")));
+            table.values().for_each(|inner| collect_names(inner, names));
+        }
+        toml::Value::Array(list) => list.iter().for_each(|inner| collect_names(inner, names)),
+        _ => {}
     }
-    *inner = value.clone();
-    let text = toml::to_string(&pack).map_err(|error| error.to_string())?;
-    game.check_pack(&text).map_err(|error| format!("with this {way} the pack cannot be played: {}", error.what))?;
-    setting.options.insert(option.to_owned(), Value::String(text));
-    Ok(())
 }
 
 /// Takes one step down: into a table by key, into a list by index or by the id of an element.

@@ -7,8 +7,8 @@ use std::path::Path;
 use catalog::{DealSecret, DynGame, GameSetup};
 use engine::{Seat, Viewer};
 use pages::{
-    ChatLine, FormValues, GameOrigin, Notice, Occupant, ProofPage, ReplayPage, ReplayPerspective, SeatCard,
-    ShownMoment, TableDetails, TableListEntry, TablePage,
+    ChatContent, ChatLine, FormValues, GameOrigin, Notice, Occupant, ProofPage, ReplayPage, ReplayPerspective,
+    SeatCard, ShownMoment, TableDetails, TableListEntry, TablePage,
 };
 use serde_json::{Map, Value};
 
@@ -52,7 +52,7 @@ fn played(folder: &Path, info: &catalog::GameInfo) -> Outcome {
                 let name = format!("{}-{seats}-{step}", info.id);
                 let page = self::page(&*table, seat.0, room(&*table, seat.0));
                 write(folder, &name, pages::render_table_page(&page))?;
-                fs::write(folder.join(format!("{name}-staged.html")), staged(&page)?)?;
+                fs::write(folder.join(format!("{name}-staged.html")), staged(&*table, page)?)?;
                 let other = (seat.0 + 1) % seats;
                 write(
                     folder,
@@ -106,7 +106,8 @@ fn end_of_days(folder: &Path) -> Outcome {
                     let file = folder.join(format!("end-of-days-{name}-{seats}.html"));
                     fs::write(file, pages::render_table_page(&page).html).expect("the folder can be written");
                     let file = folder.join(format!("end-of-days-{name}-{seats}-staged.html"));
-                    fs::write(file, staged(&page).expect("a page has a region")).expect("the folder can be written");
+                    fs::write(file, staged(&*table, page).expect("a page has a region"))
+                        .expect("the folder can be written");
                 }
                 !(hit && step > 80)
             });
@@ -157,7 +158,7 @@ fn write(folder: &Path, name: &str, page: impl Into<String>) -> Outcome {
 
 fn halls(folder: &Path) -> Outcome {
     let info = catalog::games()[0].info();
-    write(folder, "lobby", pages::render_lobby_page(&[], "", "0"))?;
+    write(folder, "lobby", pages::render_lobby_page(&pages::LobbyPage { once: "0", ..Default::default() }))?;
     let open = TableListEntry {
         token: "a".into(),
         game: "extraczon".into(),
@@ -173,7 +174,11 @@ fn halls(folder: &Path) -> Outcome {
         now: 125 * 60_000,
     };
     let turn = TableListEntry { turn: true, free: 0, started: true, ..open.clone() };
-    write(folder, "lobby-tables", pages::render_lobby_page(&[turn, open], "", "0"))?;
+    write(
+        folder,
+        "lobby-tables",
+        pages::render_lobby_page(&pages::LobbyPage { tables: vec![turn, open], once: "0", ..Default::default() }),
+    )?;
     write(folder, "game", pages::render_setup_page(info, &FormValues::default(), None, "0"))?;
     write(folder, "rules", pages::render_rules_page(info))?;
     write(folder, "about", pages::render_about_page())?;
@@ -239,23 +244,33 @@ fn room(table: &dyn DynGame, yours: u8) -> TableDetails {
         shuffling: false,
         awaiting_commitments: false,
         awaited_seats: Vec::new(),
+        readers: Vec::new(),
+        reading_ends_at: None,
+        commitment: table.commitment().0,
         contribution: None,
         is_host: true,
+        host_name: String::new(),
         hot_seat: false,
         curtain: None,
         can_undo: true,
         can_ask_advice: true,
         warns_of_blunders: Some(false),
-        timeout_notice: None,
+        settings: catalog::TableSettings::default(),
         deadline: None,
         shows_hints: true,
         speed: catalog::BotSpeed::Normal,
         chance_owner: None,
+        chance_due_at: None,
         chance_setting: catalog::ChanceSetting::Ask,
         shows_introduction: false,
         tutorial: None,
         spectators: 2,
-        talk: vec![ChatLine { name: "Ilse".into(), text: "Good luck, you will need it".into() }],
+        talk: vec![ChatLine {
+            name: "Ilse".into(),
+            content: ChatContent::Text("Good luck, you will need it".into()),
+            is_own: false,
+        }],
+        remarks: Vec::new(),
         inherited_plies: 0,
         rematch: None,
         action_is_held: false,
@@ -271,16 +286,16 @@ fn room(table: &dyn DynGame, yours: u8) -> TableDetails {
     }
 }
 
-fn page<'a>(table: &'a dyn DynGame, viewer: u8, room: TableDetails) -> TablePage<'a> {
+fn page(table: &dyn DynGame, viewer: u8, room: TableDetails) -> TablePage {
     TablePage {
-        table,
-        viewer: Viewer::Seat(Seat(viewer)),
+        table: table.view_for(Viewer::Seat(Seat(viewer))),
         details: room,
         replay: false,
         reveals_all: false,
         unfolded: true,
         notice: None,
         moment: ShownMoment::default(),
+        now: 0,
     }
 }
 
@@ -312,7 +327,7 @@ fn tables(folder: &Path) -> Outcome {
         let seat = play(&mut *table, steps, stop).ok_or("the game ended too early")?;
         let page = page(&*table, seat.0, room(&*table, seat.0));
         write(folder, name, pages::render_table_page(&page))?;
-        fs::write(folder.join(format!("{name}-staged.html")), staged(&page)?)?;
+        fs::write(folder.join(format!("{name}-staged.html")), staged(&*table, page)?)?;
         if seats > 1 {
             let other = (seat.0 + 1) % seats;
             write(
@@ -335,11 +350,10 @@ fn tables(folder: &Path) -> Outcome {
 }
 
 /// A page in the moment after its last journal entry, with everything staged.
-fn staged(page: &TablePage) -> Result<String, Box<dyn std::error::Error>> {
-    let last = page.table.status().ply;
-    let moment = ShownMoment { plies: last.saturating_sub(1)..last, ..page.moment.clone() };
-    let page = TablePage { moment, details: page.details.clone(), notice: page.notice.clone(), ..*page };
-    let whole = pages::render_table_page(&page).html;
+fn staged(table: &dyn DynGame, page: TablePage) -> Result<String, Box<dyn std::error::Error>> {
+    let first_step = Some(table.first_step_since(page.viewer(), table.ply().saturating_sub(1)));
+    let moment = ShownMoment { first_step, ..page.moment.clone() };
+    let whole = pages::render_table_page(&TablePage { moment, ..page }).html;
     let (head, body) = whole.split_once("class=\"frame").ok_or("a page has a table")?;
     Ok(format!("{head}class=\"staged frame{body}"))
 }

@@ -19,14 +19,14 @@ use catalog::{DynGame, GameEntry, GameInfo};
 use engine::{Seat, Viewer};
 use pages::{FormValues, Occupant, ReplayPerspective, TablePage, TutorialProgress};
 use sha2::{Digest, Sha256};
-use support::{load_recorded_game, looking_back, recorded_games, test_page};
+use support::{load_recorded_game, looking_back, recorded_games, render_log, test_page};
 
 /// The number of recorded games per game.
 const RECORDED_GAMES: usize = 10;
 /// The distance between journal entries at which replays, logs and collapsed pages are drawn as well.
 const REPLAY_DISTANCE: usize = 8;
 /// The attributes whose values are keyed by the process.
-const KEYED_ATTRIBUTES: [&str; 2] = [" data-print=\"", " data-version=\""];
+const KEYED_ATTRIBUTES: [&str; 2] = [" data-print=\"", " data-frame=\""];
 
 /// A hash of pages in the order in which they were drawn.
 #[derive(Default)]
@@ -122,7 +122,7 @@ fn add_other_pages(hash: &mut PageHash, table: &dyn DynGame, past: &dyn DynGame,
     let viewers = Viewer::all(table.setup().seats).map(ReplayPerspective::Viewer);
     for perspective in viewers.chain([ReplayPerspective::All]) {
         hash.add(&pages::render_main(&TablePage { unfolded: false, ..test_page(past, perspective.viewer()) }));
-        hash.add(&pages::render_log_page(&test_page(past, perspective.viewer())).into_string());
+        hash.add(&render_log(past, perspective.viewer()));
         for over in [false, true] {
             let page = looking_back(table, past, perspective, ply, over);
             hash.add(&pages::render_replay_page(&page).into_string());
@@ -139,7 +139,7 @@ fn hash_pages_around(game: &dyn GameEntry) -> String {
             let table = support::play_finished_game(info.id, 3);
             hash.add(&pages::draw_result_picture(&*table).unwrap_or_default());
             for page in [
-                pages::render_lobby_page(&[], "Mara", "0"),
+                pages::render_lobby_page(&pages::LobbyPage { name: "Mara", once: "0", ..Default::default() }),
                 pages::render_setup_page(info, &FormValues::default(), None, "0"),
                 pages::render_rules_page(info),
                 pages::render_sheet_page(info),
@@ -160,7 +160,7 @@ fn hash_pages_around(game: &dyn GameEntry) -> String {
 
 /// Returns the pages of a table before and beside its game: the introduction, a curtain, the waiting room, the shuffle,
 /// a table that is paused, a lesson, and an action that is held back.
-fn pages_before_the_game(table: &dyn DynGame, viewer: Viewer) -> Vec<TablePage<'_>> {
+fn pages_before_the_game(table: &dyn DynGame, viewer: Viewer) -> Vec<TablePage> {
     let changed = |change: &dyn Fn(&mut TablePage)| {
         let mut page = test_page(table, viewer);
         change(&mut page);
@@ -184,7 +184,7 @@ fn pages_before_the_game(table: &dyn DynGame, viewer: Viewer) -> Vec<TablePage<'
         changed(&|page| page.details.is_answered_by_order = true),
         changed(&|page| page.details.hot_seat = true),
         changed(&|page| {
-            page.details.tutorial = Some(TutorialProgress::Step { number: 0, of: 3, action: suggested.clone() });
+            page.details.tutorial = Some(TutorialProgress::Step { number: 0, of: 3, action: suggested.to_string() });
         }),
     ]
 }

@@ -1,13 +1,14 @@
 //! The action bar: the question, the seat to act, the actions, and the consequence of a timeout.
 
 use catalog::{CatalogGame, tr};
-use engine::{Rules, Seat};
+use engine::Rules;
 use maud::{Markup, html};
 
 use crate::action_button::{ActionButton, action_element_id, render_action_button, render_blocked_button};
 use crate::choice::{BlockedChoice, Choice};
 use crate::collapsible::render_collapsible;
 use crate::digest::select_digest;
+use crate::durations::render_self_acting;
 use crate::frame::marks::mark_live;
 use crate::game_drawing::{GameDrawing, Show};
 use crate::introduction::hints::render_hints;
@@ -30,6 +31,7 @@ pub(crate) fn render_blocked_reasons<G: CatalogGame>(setting: &RenderContext<'_,
                     b {} (closed.reason_text()) " " (render_clause_link(G::ID, closed.clause()))
                 }
             }
+            span.why #press-again popover { b {} (tr!("pages-press-again")) }
         }
     }
 }
@@ -49,16 +51,17 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
             // A viewer who is not to act needs no question number, because out-of-turn actions are legal at any
             // time.
             form #act method="post" action={ "/t/" (room.token) "/act" } data-post data-offers=(setting.viewer_state.choices.len()) {
-                @if asked {
-                    input type="hidden" name="question" value=(setting.viewer_state.question);
-                    input type="hidden" name="list" value=(page.table.choice_list_hash(setting.own_seat().unwrap_or(Seat(0))));
+                @if let (true, Some(question)) = (asked, setting.viewer_state.question) {
+                    input type="hidden" name="question" value=(question);
+                    input type="hidden" name="list" value=(page.table.choice_list_hash());
                 }
             }
             (render_tutorial_strip(page, asked))
             @if let Some(said) = &page.notice { (render_notice(said, Some(G::ID))) }
             @if let Some(instead) = presence::render_suspension(page) { (instead) } @else { (question(setting, drawing, own_chance.as_deref())) }
-            div.answers {
+            div.answers.scrolls {
                 div data-live="company" { (mark_live("company", &presence::render_absent_seats(page))) }
+                (presence::render_knock_hint(page))
                 @if let Some(words) = &own_chance { (throw(page, words)) }
                 @if let Some(own) = &drawing.choices { (own) } @else if asked { (choices(setting, drawing.action_button.as_ref())) }
                 @if let Some(beside) = &drawing.extra_controls { div.beside { (beside) } }
@@ -91,6 +94,7 @@ fn question<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<'_, G
         () if setting.has_choices() || own_chance.is_some() => Some(("turn", own_badge(setting))),
         // The viewer's own turn goes on by itself.
         () if !page.awaits_others() && G::seat_on_turn(setting) == setting.own_seat() => None,
+        () if !page.details.is_seated() => Some(("turn wait", "pages-watching")),
         () => Some(("turn wait", "pages-waiting")),
     };
     html! {
@@ -102,7 +106,7 @@ fn question<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<'_, G
             }
             div.aside {
                 span data-live="deadline" { (mark_live("deadline", &presence::render_deadline(page))) }
-                span data-live="timeout" { (mark_live("timeout", &html! { @if let Some(rule) = &page.details.timeout_notice { (rule) } })) }
+                span data-live="timeout" { (mark_live("timeout", &html! { @if page.details.deadline.is_some() { (page.details.settings.describe_time()) } })) }
             }
         }
     }
@@ -123,7 +127,10 @@ fn question_text<G: Show>(setting: &RenderContext<'_, G>, own_chance: Option<&st
         _ if setting.has_choices() => setting.viewer_state.question_text(),
         Some(words) => G::chance_question(setting).unwrap_or_else(|| tr!("pages-own-chance", what = words)),
         None if page.offers_answers() && room.action_is_held => tr!("pages-held"),
-        None if page.awaits_others() && !room.is_answered_by_order => page.table.question_text(page.viewer),
+        None if !room.is_answered_by_order && page.has_answered() => {
+            tr!("pages-answered", rest = page.table.question_text())
+        }
+        None if page.awaits_others() && !room.is_answered_by_order => page.table.question_text(),
         None => match G::seat_on_turn(setting) {
             Some(seat) if setting.own_seat() != Some(seat) => {
                 tr!("waiting-for", count = 1, seats = setting.seat_name(seat))
@@ -138,20 +145,31 @@ fn throw(page: &TablePage, words: &str) -> Markup {
     html! {
         div.choices.few {
             form method="post" action={ "/t/" (page.details.token) "/chance" } data-post {
-                button #throw .button.first data-choice data-key="1" { span { (words) } kbd.key aria-hidden="true" { "1" } }
+                button #throw .button.first data-choice data-key="1" {
+                    span { (words) }
+                    @if let Some(due) = page.details.chance_due_at { (render_self_acting(due, page.now)) }
+                    kbd.key aria-hidden="true" { "1" }
+                }
             }
         }
     }
 }
 
-/// Renders the most important events since the viewer's own last answer.
+/// Renders what has happened since the viewer's own last answer. A press on a line opens the log there. The list grows from
+/// below: its newest line is in sight until somebody scrolls up.
 fn since<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     let lines = select_digest(setting);
     html! {
         @if !lines.is_empty() {
             div #since .since {
                 h3 { (tr!("pages-since")) }
-                ol { @for line in lines { li class={ "w" (line.weight) (if line.is_loss() { " loss" } else { "" }) } { (line.text) } } }
+                div.news.scrolls {
+                    ol {
+                        @for line in lines {
+                            li { a href={ "#line-" (line.first) } { @for sentence in line.sentences { span class={ "w" (sentence.weight) (if sentence.is_loss { " loss" } else { "" }) } { (sentence.text) } " " } } }
+                        }
+                    }
+                }
             }
         }
     }
@@ -167,9 +185,9 @@ fn tools<G: CatalogGame>(setting: &RenderContext<'_, G>) -> Markup {
                     (draw_icon(Icon::Bulb))
                 }
             }
-            @if room.can_undo {
+            @if let (true, Some(question)) = (room.can_undo, setting.viewer_state.question) {
                 form method="post" action={ "/t/" (room.token) "/undo" } data-post {
-                    input type="hidden" name="question" value=(setting.viewer_state.question);
+                    input type="hidden" name="question" value=(question);
                     button #undo .button.small aria-label=(tr!("pages-undo")) title=(tr!("pages-undo-line")) { (draw_icon(Icon::Undo)) }
                 }
             }
@@ -280,7 +298,7 @@ fn button<G: CatalogGame>(choice: Choice<'_, G>, sign: &ActionButton) -> Markup 
                 div.row {
                     span { (words) }
                     (render_action_button(choice, "do", "button small", None, &html! { (tr!("pages-sure")) }))
-                    button.button.small.plain.js-only type="button" data-fold { (tr!("pages-not-sure")) }
+                    button.button.small.js-only type="button" data-fold { (tr!("pages-not-sure")) }
                 }
             }
         },

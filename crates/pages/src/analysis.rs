@@ -6,13 +6,15 @@ use engine::Seat;
 use maud::{Markup, html};
 use serde_json::Value;
 
-use crate::assets::analysis_path;
+use crate::asset_paths::analysis_path;
 use crate::document::{PageLocation, render_document};
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, draw_icon};
 
 /// The size of the charts in units.
 const CHART_SIZE: [u32; 2] = [600, 160];
+/// The maximum number of rounds that are numbered below a chart.
+const MAX_ROUND_LABELS: usize = 12;
 /// The dash patterns that distinguish the seats' curves without colours.
 const SEAT_DASHES: [&str; 8] = ["none", "8 4", "2 4", "12 4 2 4", "4 2", "1 3", "16 4", "6 2 2 2"];
 
@@ -289,27 +291,51 @@ fn curves(names: &[String], analysis: &Analysis) -> Markup {
         analysis.chances.iter().map(point).collect::<Vec<_>>().join(" ")
     };
     html! {
-        svg.chances viewBox={ "-36 -8 " (wide + 40) " " (high + 16) } role="img" aria-label=(tr!("pages-analysis-curve")) {
+        svg.chances viewBox={ "-44 -8 " (wide + 56) " " (high + 58) } role="img" aria-label=(tr!("pages-analysis-curve")) {
             @for share in [0.0, 0.5, 1.0] {
                 @let y = format!("{:.1}", floor - share * floor);
                 line x1="0" y1=(y) x2=(wide) y2=(y) stroke="currentColor" stroke-opacity="0.3" {}
                 text x="-6" y=(y) dy="5" text-anchor="end" { (format_decimal(100.0 * share * most, 0)) }
             }
-            @for seat in 0..usize::from(analysis.seats) {
-                polyline points=(points(seat)) fill="none" stroke="currentColor" stroke-width="2"
-                    stroke-dasharray=(SEAT_DASHES[seat % SEAT_DASHES.len()]) {}
-            }
+            (round_axis(&analysis.rounds, last))
+            @for seat in 0..usize::from(analysis.seats) { (curve(analysis, seat, &html! { polyline points=(points(seat)) {} })) }
         }
         ul.row {
-            @for seat in 0..analysis.seats {
+            @for seat in 0..usize::from(analysis.seats) {
                 li {
-                    svg viewBox="0 0 60 8" width="60" height="8" aria-hidden="true" {
-                        line x1="0" y1="4" x2="60" y2="4" stroke="currentColor" stroke-width="2"
-                            stroke-dasharray=(SEAT_DASHES[usize::from(seat) % SEAT_DASHES.len()]) {}
+                    svg.chances viewBox="0 0 60 12" width="60" height="12" aria-hidden="true" {
+                        (curve(analysis, seat, &html! { polyline points="2,6 58,6" {} }))
                     }
-                    " " (name(names, seat))
+                    " " (name(names, seat as u8))
                 }
             }
+        }
+    }
+}
+
+/// Draws a line in the colour and the dash pattern of a seat, with an outline that stands out from the ground.
+fn curve(analysis: &Analysis, seat: usize, line: &Markup) -> Markup {
+    let color = analysis.seat_colors.get(seat).copied().unwrap_or("black");
+    html! {
+        g fill="none" stroke-dasharray=(SEAT_DASHES[seat % SEAT_DASHES.len()]) {
+            g.outline { (line) }
+            g class={ "ink-" (color) } { (line) }
+        }
+    }
+}
+
+/// Draws the numbers of the rounds below a chart, as many as fit.
+fn round_axis(rounds: &[(u16, usize)], last: f64) -> Markup {
+    let [wide, high] = CHART_SIZE;
+    let every = rounds.len().div_ceil(MAX_ROUND_LABELS).max(1);
+    html! {
+        @if !rounds.is_empty() {
+            text x=(wide / 2) y=(high + 44) text-anchor="middle" { (tr!("pages-analysis-rounds")) }
+        }
+        @for (round, ply) in rounds.iter().step_by(every) {
+            @let x = format!("{:.1}", *ply as f64 / last * f64::from(wide));
+            line x1=(x) y1="0" x2=(x) y2=(high) stroke="currentColor" stroke-opacity="0.15" {}
+            text x=(x) y=(high + 22) text-anchor="middle" { (round) }
         }
     }
 }
@@ -331,7 +357,7 @@ mod tests {
         let actions = vec![(one("go", 0.61), 2), (one("stay", 0.6), 0), (one("wait", 0.3), 3), (one("sleep", 0.1), 1)];
         let mut advice = Advice { question: 7, actions, legal: 9, tiers: None };
         let html = render_advice_page("infection", "123", &advice).into_string();
-        assert!(html.contains("<th scope=\"row\">go</th><td>61% to win</td>"), "{html}");
+        assert!(html.contains("<th scope=\"row\">go</th><td>61% to win the game</td>"), "{html}");
         assert!(html.contains("wait") && !html.contains("sleep"), "the best three: {html}");
         assert!(html.contains("about equal") && html.contains("href=\"/t/123\""), "{html}");
         assert!(html.contains("5 other"), "{html}");
@@ -368,6 +394,8 @@ mod tests {
             decisions: vec![decided(1, 7, 0.2), decided(1, 8, 0.0), decided(0, 3, 0.1)],
             luck: Vec::new(),
             chances: vec![chances(0, 0.5), chances(4, 0.7), chances(9, 1.0)],
+            rounds: vec![(1, 3), (2, 6)],
+            seat_colors: vec!["yellow", "blue"],
             turning_points: vec![TurningPoint {
                 ply: 7,
                 seat: 1,
@@ -395,6 +423,8 @@ mod tests {
         assert!(own.contains(">stay (60.0 ± 1.0)</a></td><td>–</td><td>0.0 ± 2.0</td>"), "{own}");
         assert!(!own.contains("replay?ply=3"), "decisions of others: {own}");
         assert!(html.contains("points=\"0.0,80.0 266.7,48.0 600.0,0.0\""), "{html}");
+        let rounds = ["x=\"200.0\" y=\"182\" text-anchor=\"middle\">1</text>", ">2</text>", "ink-yellow", "ink-blue"];
+        assert!(rounds.iter().all(|part| html.contains(part)), "rounds and colours: {html}");
         assert!(html.contains("href=\"/t/123\""));
         assert!(!html.contains("% of the usual"), "everything was looked at: {html}");
         let short = Analysis { part: Some(0.194), ..looked };

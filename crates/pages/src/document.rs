@@ -4,7 +4,7 @@ use catalog::i18n::{Language, current_locale};
 use catalog::tr;
 use maud::{DOCTYPE, Markup, html};
 
-use crate::assets::{document_asset_paths, hints_path, style_of};
+use crate::asset_paths::{document_asset_paths, hints_path, stage_paths, style_of};
 use crate::operator_notice::current_operator_notice;
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, draw_icon};
@@ -53,8 +53,10 @@ pub(crate) fn render_document(title: &str, place: PageLocation, body: &Markup) -
                 link rel="stylesheet" href=(style);
                 @if let Some(style) = game(place).and_then(style_of) { link rel="stylesheet" href=(style); }
                 script src=(script) defer {}
-                @if at_table { script src=(table) defer {} }
-                @if at_table { script src=(hints_path()) defer {} }
+                @if at_table {
+                    script src=(table) defer {}
+                    script src=(hints_path()) defer {}
+                }
                 @if let PageLocation::Table { waiting: true, .. } = place {
                     noscript { meta http-equiv="refresh" content="5"; }
                 }
@@ -68,11 +70,13 @@ pub(crate) fn render_document(title: &str, place: PageLocation, body: &Markup) -
                 (site())
                 p #link role="status" hidden data-lost=(tr!("pages-link-lost")) data-unsent=[at_table.then(|| tr!("pages-link-unsent"))]
                     data-sending=[at_table.then(|| tr!("pages-link-sending"))] data-slow=[at_table.then(|| tr!("pages-link-slow"))] data-removed=[at_table.then(|| tr!("pages-link-removed"))] {}
+                @if at_table { p #updated role="status" hidden { (tr!("pages-updated")) " " button #reload .button.small type="button" { (tr!("pages-reload")) } } }
                 (house_word())
                 div #spoken .unseen role="log" aria-live="polite" {}
                 (body)
                 @if matches!(place, PageLocation::General | PageLocation::Unfinished | PageLocation::Game(_)) { (foot()) }
-                (help(!matches!(place, PageLocation::Report(_))))
+                (help())
+                @if !matches!(place, PageLocation::Report(_)) { (settings(at_table)) }
             }
         }
     }
@@ -113,17 +117,17 @@ fn site() -> Markup {
     html! {
         nav.site aria-label=(tr!("pages-site")) {
             a.home href="/" aria-label=(tr!("pages-home")) { (emblem::draw_logo()) span.wordmark { "Endtable" } }
-            (render_theme_button())
+            (settings_button("settings-button"))
             (help_button("help-button"))
         }
     }
 }
 
-/// Renders the button that switches the theme.
-pub(crate) fn render_theme_button() -> Markup {
+/// Renders the button that opens the settings of this browser.
+pub(crate) fn settings_button(id: &str) -> Markup {
     html! {
-        button.button.plain.round.js-only type="button" data-theme-switch
-            aria-label=(tr!("pages-theme")) title=(tr!("pages-theme")) { (draw_icon(Icon::Lamp)) }
+        button id=(id) .button.plain.round type="button" popovertarget="settings"
+            aria-label=(tr!("pages-settings")) title=(tr!("pages-settings")) { (draw_icon(Icon::Settings)) }
     }
 }
 
@@ -160,9 +164,32 @@ fn languages() -> Markup {
     }
 }
 
-/// Renders the help. It opens without scripts, as everything does. Without the site (`house` is false) it has no
-/// language links, because the chosen language could not be stored.
-fn help(house: bool) -> Markup {
+/// Renders what a person sets for this browser. At a table, a button leads to what they set for its game.
+fn settings(at_table: bool) -> Markup {
+    let [switch, sounds] = stage_paths();
+    let off = tr!("pages-sound-off");
+    html! {
+        div #settings .leaflet popover {
+            h2 { (tr!("pages-settings")) }
+            div.row.js-only {
+                button #sound .button.small type="button" aria-pressed="false" data-late=(switch) data-sounds=(sounds)
+                    data-on=(tr!("pages-sound-on")) data-off=(off) { (draw_icon(Icon::Bell)) span { (off) } }
+                button.button.small type="button" data-theme-switch { (draw_icon(Icon::Lamp)) (tr!("pages-theme")) }
+            }
+            @for (name, words) in [("motion", "pages-motion-switch"), ("keys", "pages-key-switch"), ("clauses", "pages-clause-switch")] {
+                label.js-only for={ "show-" (name) } { input id={ "show-" (name) } type="checkbox" data-switch=(name); " " (tr!(words)) }
+            }
+            @if at_table {
+                button.button.small.js-only type="button" data-opens="drawer-people" { (draw_icon(Icon::Bot)) (tr!("pages-speed-here")) }
+            }
+            div.row { span { (tr!("pages-language")) } b { (current_locale().native_name()) } (languages()) }
+            button.button.small type="button" popovertarget="settings" popovertargetaction="hide" { (tr!("pages-close")) }
+        }
+    }
+}
+
+/// Renders the help. It opens without scripts, as everything does.
+fn help() -> Markup {
     let keys = [
         ("← ↑ → ↓", "pages-key-arrows"),
         ("Enter", "pages-key-enter"),
@@ -185,10 +212,6 @@ fn help(house: bool) -> Markup {
                     @for (key, words) in keys { tr { th scope="row" { kbd { (key) } } td { (tr!(words)) } } }
                 }
             }
-            @for (name, words) in [("keys", "pages-key-switch"), ("clauses", "pages-clause-switch")] {
-                label.js-only for={ "show-" (name) } { input id={ "show-" (name) } type="checkbox" data-switch=(name); " " (tr!(words)) }
-            }
-            @if house { (languages()) }
             button.button.small type="button" popovertarget="help" popovertargetaction="hide" { (tr!("pages-close")) }
         }
     }

@@ -5,11 +5,11 @@
 use catalog::tr;
 use maud::{Markup, html};
 
-use crate::Deadline;
 use crate::frame::marks::mark_running;
 use crate::parts::icon::{Icon, draw_icon};
 
-const MINUTE: u64 = 60_000;
+const SECOND: u64 = 1_000;
+const MINUTE: u64 = 60 * SECOND;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
@@ -54,13 +54,32 @@ pub(crate) fn waiting_time_words() -> DurationWords {
 }
 
 /// Renders a countdown. It is sent again only when the deadline changes, not every second.
-pub(crate) fn render_countdown(id: &str, deadline: Deadline) -> Markup {
-    let seconds = deadline.remaining_ms().div_ceil(1_000);
+pub(crate) fn render_countdown(id: &str, deadline: u64, now: u64) -> Markup {
     html! {
-        span.clock role="timer" id=(id) data-until=(deadline.at) {
-            (draw_icon(Icon::Clock)) span { (mark_running(&html! { (format!("{}:{:02}", seconds / 60, seconds % 60)) })) }
+        span.clock role="timer" id=(id) data-until=(deadline) {
+            (draw_icon(Icon::Clock)) span { (mark_running(&html! { (minutes_left(deadline, now)) })) }
         }
     }
+}
+
+/// Renders in how many seconds something happens by itself.
+pub(crate) fn render_self_acting(due: u64, now: u64) -> Markup {
+    let words = DurationWords(vec![(None, SECOND, tr!("pages-by-itself", seconds = "#"))]);
+    html! {
+        span.by-itself data-until=(due) data-words=(words.to_json()) aria-hidden="true" {
+            span { (mark_running(&html! { (words.describe(due.saturating_sub(now))) })) }
+        }
+    }
+}
+
+/// Returns the minutes and seconds until a deadline.
+pub(crate) fn minutes_left(deadline: u64, now: u64) -> String {
+    format_minutes(deadline.saturating_sub(now).div_ceil(1_000))
+}
+
+/// Formats seconds as minutes and seconds.
+pub(crate) fn format_minutes(seconds: u64) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 #[cfg(test)]

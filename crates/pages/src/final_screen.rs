@@ -5,17 +5,17 @@ use catalog::{GameInfo, GameResult, tr};
 use engine::Seat;
 use maud::{Markup, html};
 
-use crate::TablePage;
-use crate::assets::end_path;
+use crate::asset_paths::end_path;
 use crate::notice::render_notice;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::poster;
+use crate::{Occupant, SeatCard, TablePage};
 
 /// Renders the action bar of a finished game: who won, how the viewer did, and what to do next.
 pub(crate) fn render_result_bar(page: &TablePage) -> Markup {
     let (info, room) = (page.table.info(), &page.details);
     let path = format!("/t/{}", room.token);
-    let seated = page.viewer.seat().is_some();
+    let own = page.viewer().seat().filter(|seat| room.is_you(*seat));
     let headline = headline(page);
     html! {
         section #dock .dock aria-label=(tr!("pages-verdict")) {
@@ -23,19 +23,13 @@ pub(crate) fn render_result_bar(page: &TablePage) -> Markup {
             div.verdict.won[is_won(page)] {
                 div {
                     @if let Some(line) = &headline { h2.big { (line) } }
-                    p.big[headline.is_none()] { (page.table.ending_text().unwrap_or_default()) }
+                    p.big[headline.is_none()] { (page.table.ending_text(own).unwrap_or_default()) }
                     @if let Some(line) = own_ending(page) { p.own-ending { (line) } }
                 }
                 // Nothing lies where answers lay a moment ago.
                 div.row {
-                    @if let Some(next) = &room.rematch {
-                        a #rematch .button.first href={ "/t/" (next) } { (draw_icon(Icon::Next)) (tr!("pages-rematch-go")) }
-                    } @else if seated {
-                        form method="post" action={ (path) "/rematch" } data-post {
-                            button #rematch .button.first { (tr!("pages-rematch")) }
-                        }
-                    }
-                    a.button href={ (path) "/replay" } { (draw_icon(Icon::Back)) (tr!("pages-replay")) }
+                    (render_rematch(page))
+                    a.button href={ (path) "/replay" } { (draw_icon(Icon::Play)) (tr!("pages-replay")) }
                     a.button href={ (path) "/analysis" } { (tr!("pages-analysis")) }
                 }
                 (places(page))
@@ -44,16 +38,33 @@ pub(crate) fn render_result_bar(page: &TablePage) -> Markup {
     }
 }
 
+/// Renders the way to the next game: a rematch with the same people, or a new game for those who did not play.
+pub(crate) fn render_rematch(page: &TablePage) -> Markup {
+    let (room, seated) = (&page.details, page.viewer().seat().is_some());
+    html! {
+        @if seated {
+            // The table notes who goes on, so that the others read where they are.
+            form method="post" action={ "/t/" (room.token) "/rematch" } data-post {
+                button #rematch .button.first {
+                    @if room.rematch.is_some() { (draw_icon(Icon::Next)) (tr!("pages-rematch-go")) } @else { (tr!("pages-rematch")) }
+                }
+            }
+        } @else if let Some(next) = &room.rematch {
+            a #rematch .button.first href={ "/t/" (next) } { (draw_icon(Icon::Next)) (tr!("pages-rematch-watch")) }
+        } @else { a.button.first href={ "/games/" (page.table.info().id) } { (tr!("pages-play-new")) } }
+    }
+}
+
 /// True if the viewer is among the winners.
 fn is_won(page: &TablePage) -> bool {
-    let own = page.viewer.seat().filter(|seat| page.details.is_you(*seat));
-    own.zip(page.table.status().result).is_some_and(|(seat, verdict)| verdict.winners.contains(&seat.0))
+    let own = page.viewer().seat().filter(|seat| page.details.is_you(*seat));
+    own.zip(page.table.result()).is_some_and(|(seat, verdict)| verdict.winners.contains(&seat.0))
 }
 
 /// Returns the result in a few words, for the viewer if they played. `None` if the ending says all of it.
 fn headline(page: &TablePage) -> Option<String> {
-    let (verdict, names) = (page.table.status().result?, page.table.seat_names());
-    let own = page.viewer.seat().filter(|seat| page.details.is_you(*seat));
+    let (verdict, names) = (page.table.result()?, page.table.seat_names());
+    let own = page.viewer().seat().filter(|seat| page.details.is_you(*seat));
     let name = |seat: &u8| names.get(usize::from(*seat)).cloned().unwrap_or_default();
     let all_win = verdict.winners.len() == names.len();
     Some(match own {
@@ -66,7 +77,9 @@ fn headline(page: &TablePage) -> Option<String> {
         Some(seat) if all_win || verdict.winners == [seat.0] => tr!("pages-end-you-win"),
         Some(seat) if verdict.winners.contains(&seat.0) => tr!("pages-end-you-share"),
         Some(seat) if page.table.info().by_points => {
-            tr!("pages-end-you-lose-at", place = place_of(&verdict, seat.index()), seats = names.len())
+            let place = place_of(&verdict, seat.index());
+            let is_shared = (0..names.len()).any(|other| other != seat.index() && place_of(&verdict, other) == place);
+            tr!("pages-end-you-lose-at", place = place, seats = names.len(), shared = u8::from(is_shared))
         }
         Some(_) => tr!("pages-end-you-lose"),
         None => {
@@ -85,7 +98,11 @@ fn place_of(verdict: &GameResult, seat: usize) -> usize {
 
 /// Renders the seats in the order of their places, where points decide.
 fn places(page: &TablePage) -> Markup {
-    let Some(verdict) = page.table.status().result.filter(|_| page.table.info().by_points) else { return html! {} };
+    let Some(verdict) =
+        page.table.result().filter(|_| page.table.info().by_points && !page.table.info().is_cooperative)
+    else {
+        return html! {};
+    };
     let names = page.table.seat_names();
     let mut order: Vec<(usize, Seat)> =
         (0u8..).map(Seat).take(names.len()).map(|seat| (place_of(&verdict, seat.index()), seat)).collect();
@@ -120,6 +137,7 @@ pub(crate) fn render_final_sections(page: &TablePage, own: Option<&Markup>) -> M
                 div.row {
                     a.button href={ (path) "/proof" } { (draw_icon(Icon::Seal)) (tr!("pages-proof")) }
                     a.button.plain href={ (path) "/record.json" } { (tr!("pages-record")) }
+                    a.button.plain href="/me" { (tr!("pages-my")) }
                     a.button.plain href="/" { (tr!("pages-all-games")) }
                 }
             }
@@ -133,10 +151,10 @@ pub(crate) fn render_final_sections(page: &TablePage, own: Option<&Markup>) -> M
 /// Finds the turning point of the game: the largest swing of points towards the final result, as the step after it and
 /// a description. With rivals it is the lead of the first winner that swings.
 fn decided(page: &TablePage) -> Option<(usize, String)> {
-    let verdict = page.table.status().result?;
+    let verdict = page.table.result().filter(|_| page.table.info().by_points)?;
     let course = page.table.score_history();
-    let (ply, by) = swing(&course, &verdict)?;
-    let told = page.table.key_line_before(page.reader(), ply)?;
+    let (ply, by) = swing(course, &verdict)?;
+    let told = page.table.key_line_before(page.you(), ply)?;
     let (names, score) = (page.table.seat_names(), describe_score(page.table.info(), by));
     let line = told.text.trim_end_matches('.');
     let winner = verdict.winners.first().filter(|_| verdict.winners.len() < names.len()).map(|seat| Seat(*seat));
@@ -167,18 +185,19 @@ fn swing(course: &[(usize, Vec<i32>)], verdict: &GameResult) -> Option<(usize, i
 /// Renders three metrics of the viewer's game. The script compares them with those stored in this browser. Nothing is
 /// sent to the server.
 fn figures(page: &TablePage) -> Markup {
-    let Some(seat) = page.viewer.seat().filter(|seat| page.details.is_you(*seat)) else { return html! {} };
-    let Some(verdict) = page.table.status().result else { return html! {} };
+    let Some(seat) = page.viewer().seat().filter(|seat| page.details.is_you(*seat)) else { return html! {} };
+    let Some(verdict) = page.table.result() else { return html! {} };
     let (scores, me) = (&verdict.scores, seat.index());
     let won = verdict.winners.contains(&seat.0);
     let by_points = page.table.info().by_points;
     let best = scores.iter().enumerate().filter(|(other, _)| *other != me).map(|(_, score)| *score).max();
     let together = verdict.winners.is_empty() || verdict.winners.len() == scores.len();
     let margin = best.filter(|_| !together && by_points).map(|best| scores[me] - best);
+    let friends = friends(page);
     let figure = |id: &str, words: &str, value: Option<i32>| {
         html! {
             div.js-only[value.is_none()] data-figure=(id) data-value=[value] {
-                dt { (tr!(words, game = page.table.info().id)) }
+                dt { (tr!(words, game = page.table.info().id, names = friends.as_str())) }
                 dd.value { @if let Some(value) = value { (if id == "margin" { format_signed(value.into(), 0) } else { format_decimal(value.into(), 0) }) } }
                 dd.against.small.soft {}
             }
@@ -187,6 +206,7 @@ fn figures(page: &TablePage) -> Markup {
     html! {
         section.sheet.stack #own-figures aria-labelledby="own-figures-title" data-script=(end_path())
             data-kind={ (page.table.info().id) "-" (scores.len()) } data-table=(page.details.token) data-won=(u8::from(won))
+            data-friends=[Some(&friends).filter(|friends| !friends.is_empty())]
             data-played-on[page.details.inherited_plies > 0]
             data-first=(tr!("pages-own-first")) data-best=(tr!("pages-own-best", best = "{}")) data-record=(tr!("pages-own-record", before = "{}"))
             data-level=(tr!("pages-own-level")) data-games=(tr!("pages-own-games", games = "{}")) data-not-counted=(tr!("pages-own-not-counted")) {
@@ -195,10 +215,24 @@ fn figures(page: &TablePage) -> Markup {
                 (figure("points", "pages-own-points", Some(scores[me]).filter(|_| by_points && scores.iter().any(|score| *score != 0))))
                 (figure("margin", "pages-own-margin", margin))
                 (figure("wins", "pages-own-wins", None))
+                @if !friends.is_empty() { (figure("friends", "pages-own-friends", None)) }
             }
             p.small.soft.js-only { (tr!("pages-own-line")) }
         }
     }
+}
+
+/// Returns the names of the other people who played, as a list in the order of the alphabet, so that the same friends have
+/// the same list wherever they sit.
+fn friends(page: &TablePage) -> String {
+    let is_other = |chair: &&SeatCard| {
+        !chair.yours
+            && matches!(chair.occupant, Occupant::Here | Occupant::Away | Occupant::GoneOn | Occupant::Left(_, None))
+    };
+    let others = page.details.seats.iter().filter(is_other);
+    let mut names: Vec<String> = others.map(|chair| text::isolate_bidi(&chair.name).into_owned()).collect();
+    names.sort_unstable();
+    catalog::i18n::format_list(&names)
 }
 
 /// Renders the sharing options: the link to the final screen, and a picture of it.
@@ -213,7 +247,7 @@ fn share(page: &TablePage) -> Markup {
                 button.button.small.js-only type="button" data-copy="share" data-done=(tr!("pages-copied")) {
                     (draw_icon(Icon::Copy)) span { (tr!("pages-copy")) }
                 }
-                button .button.small.js-only type="button" hidden data-share="share" data-text=(page.table.ending_text().unwrap_or_default()) {
+                button .button.small.js-only type="button" hidden data-share="share" data-text=(page.table.ending_text(None).unwrap_or_default()) {
                     (draw_icon(Icon::Next)) span { (tr!("pages-share-send")) }
                 }
                 a #share-picture .button.small href={ (path) "/picture.svg" } download={ (page.table.info().id) ".svg" } {
@@ -227,8 +261,8 @@ fn share(page: &TablePage) -> Markup {
 /// Describes the result for the person at this browser. `None` for spectators, for several people on one device, and in
 /// games that all win or lose together.
 fn own_ending(page: &TablePage) -> Option<String> {
-    let seat = page.viewer.seat().filter(|seat| page.details.is_you(*seat))?;
-    let verdict = page.table.status().result?;
+    let seat = page.viewer().seat().filter(|seat| page.details.is_you(*seat))?;
+    let verdict = page.table.result()?;
     own_place(&verdict, seat, page.table.seat_names(), page.table.info())
 }
 
@@ -259,11 +293,9 @@ fn own_place(verdict: &GameResult, seat: Seat, names: &[String], game: &GameInfo
     if won(me) {
         let next = best(false)?;
         let ahead = scores[me] - scores[next];
-        return Some(if ahead < 0 || !game.by_points {
-            tr!("pages-end-won-only")
-        } else {
-            tr!("pages-end-won", by = ahead, score = describe_score(game, ahead), next = name(next))
-        });
+        let is_compared = ahead >= 0 && game.by_points;
+        return is_compared
+            .then(|| tr!("pages-end-won", by = ahead, score = describe_score(game, ahead), next = name(next)));
     }
     let first = best(true)?;
     let short = scores[first] - scores[me];
@@ -306,13 +338,13 @@ mod tests {
     #[test]
     fn the_end_speaks_to_whoever_reads_it() {
         let said = |scores: &[i32], winners: &[u8], seat| line(scores, winners, seat).unwrap();
-        assert_eq!(said(&[19, 18, 4], &[0], 0), "You win, 1 point ahead of Ben.");
+        assert_eq!(said(&[19, 18, 4], &[0], 0), "1 point ahead of Ben.");
         assert_eq!(said(&[19, 18, 4], &[0], 1), "2nd place, 1 point behind Ada.");
         assert_eq!(said(&[19, 18, 4], &[0], 2), "Last place, 15 points behind Ada.");
-        assert_eq!(said(&[9, 9], &[0], 0), "You win: level with Ben, ahead on the tie-break.");
+        assert_eq!(said(&[9, 9], &[0], 0), "Level with Ben, ahead on the tie-break.");
         assert_eq!(said(&[9, 9], &[0], 1), "2nd place, level with Ada, behind on the tie-break.");
         assert_eq!(said(&[9, 9, 3], &[0, 1], 0), "You share the win with Ben.");
-        assert_eq!([said(&RAN, &[0], 0), said(&RAN, &[0], 1)], ["You win.", "You lost to Ada."]);
+        assert_eq!((line(&RAN, &[0], 0), said(&RAN, &[0], 1)), (None, "You lost to Ada.".to_owned()));
         let german = catalog::i18n::with_locale(catalog::i18n::Language::German, || said(&[19, 18, 4], &[0], 2));
         assert_eq!(german, "Letzter Rang, 15 Punkte hinter Ada.");
     }
@@ -326,7 +358,7 @@ mod tests {
         };
         assert_eq!(said("extinction", &[5, 4, 0], 1), "2nd place, 1 creature behind Ada.");
         assert_eq!(said("extinction", &[5, 4, 0], 2), "You finished with no creatures.");
-        assert_eq!(said("extrication", &[25, 24, 20], 0), "You win, 1 Prestige ahead of Ben.");
+        assert_eq!(said("extrication", &[25, 24, 20], 0), "1 Prestige ahead of Ben.");
         assert_eq!(said("end-of-days", &[5, 4, 0], 2), "Last place, 5 points behind Ada.");
     }
 
@@ -350,7 +382,7 @@ mod tests {
 
     #[test]
     fn it_compares_nothing_where_points_do_not_decide_and_says_nothing_where_all_share() {
-        assert_eq!(line(&[2, 9], &[0], 0).as_deref(), Some("You win."));
+        assert_eq!(line(&[2, 9], &[0], 0), None);
         assert_eq!(line(&[2, 9], &[0], 1).as_deref(), Some("You lost to Ada."));
         assert_eq!(line(&[1], &[0], 0), None);
         assert_eq!(line(&[1, 1], &[], 0), None);

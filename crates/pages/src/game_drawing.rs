@@ -15,6 +15,8 @@ pub(crate) struct GameDrawing<'a, G: CatalogGame> {
     /// The outcome of an attack or an encounter, shown large over the board before the moment itself. Empty if nothing
     /// is.
     pub overlay: Markup,
+    /// The announcement of what the moment begins, shown large over the moment itself, or empty.
+    pub banner: Markup,
     /// The game's own part of the final screen, if the game is over.
     pub finale: Option<Markup>,
     /// The actions in the action bar, if the game groups them itself.
@@ -34,6 +36,7 @@ impl<G: CatalogGame> Default for GameDrawing<'_, G> {
         GameDrawing {
             board: Markup::default(),
             overlay: Markup::default(),
+            banner: Markup::default(),
             finale: None,
             choices: None,
             question_when_picked: None,
@@ -66,6 +69,17 @@ pub(crate) trait Show: CatalogGame {
         None
     }
 
+    /// Returns the seat whose turn an event belongs to, or no seat where it is outside of turns, as far as the event alone
+    /// tells this.
+    fn turn_told_by(event: &Self::Event) -> Option<Option<Seat>> {
+        Self::seat_beginning_turn(event).map(Some)
+    }
+
+    /// Returns what remains to be said of a turn of another seat that is over, from its events.
+    fn describe_turn_end(_events: &[&Self::Event]) -> Option<String> {
+        None
+    }
+
     /// Returns the seat whose turn it is: by the recent events, unless a turn can outlast them.
     fn seat_on_turn(setting: &RenderContext<'_, Self>) -> Option<Seat> {
         setting.recent_turns().last().map(|(_, seat)| seat)
@@ -78,6 +92,11 @@ pub(crate) trait Show: CatalogGame {
 
     /// True if a seat loses a piece, a card or points by the event.
     fn is_loss(_setting: &RenderContext<'_, Self>, _event: &Self::Event, _seat: Seat) -> bool {
+        false
+    }
+
+    /// True if a seat gains by the event what chance or another seat decided.
+    fn is_gain(_setting: &RenderContext<'_, Self>, _event: &Self::Event, _seat: Seat) -> bool {
         false
     }
 

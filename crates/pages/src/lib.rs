@@ -19,6 +19,8 @@
 mod action_bar;
 mod action_button;
 mod analysis;
+mod asset_paths;
+#[cfg(feature = "assets")]
 mod assets;
 mod choice;
 mod collapsible;
@@ -67,20 +69,28 @@ pub use analysis::{
     Advice, AnalysisProgress, not_analysed, render_advice_notice, render_advice_page, render_analysis_page,
     render_analysis_progress_page,
 };
+#[cfg(not(feature = "assets"))]
+pub use asset_paths::set_asset_paths;
+#[cfg(feature = "assets")]
+pub use asset_paths::{client_script_path, table_asset_paths};
+#[cfg(feature = "assets")]
 pub use assets::{Asset, WORKER, all_assets};
-pub use daily::{DailyPage, DailyRanking, DailyResult, render_daily_page};
+pub use daily::{DailyPage, DailyRanking, DailyResult, DailyTeaser, render_daily_page};
 pub use devices::{DeviceInactivity, SignedInDevice, ask_delete, render_secret_words_page};
 pub use frame::{Frame, FrameHead, Presentation, Record, SentFrame, Sound};
+pub use hashing::{hash_key, set_hash_key};
 pub use introduction::print_sheet::render_sheet_page;
-pub use lobby::render_lobby_page;
+pub use lobby::{LobbyPage, render_lobby_page};
 pub use maud::Markup;
 pub use message_page::{
-    render_about_page, render_confirmation_page, render_not_found_page, render_refusal_page, render_timeout_page,
+    render_about_page, render_confirmation_page, render_no_table_page, render_not_found_page, render_refusal_page,
+    render_timeout_page,
 };
 pub use model::{
-    AbsentSeat, ChatLine, ContributionRequest, ContributionSource, Deadline, DealVerdict, FormValues, GameOrigin,
+    AbsentSeat, ChatContent, ChatLine, ContributionRequest, ContributionSource, DealVerdict, FormValues, GameOrigin,
     LinkReach, Notice, Occupant, PendingConfirmation, ProgramOwner, ProofPage, ReplayPage, ReplayPerspective, SeatCard,
-    SeatChange, SeatVote, ShownMoment, TableDetails, TableListEntry, TablePage, TablePresence, TutorialProgress,
+    SeatChange, SeatVote, SeatVoteOwner, ShownMoment, TableDetails, TableListEntry, TablePage, TablePresence,
+    TutorialProgress,
 };
 pub use motion::{Motion, MotionKind};
 pub use my_games::{
@@ -94,6 +104,6 @@ pub use proof::render_proof_page;
 pub use replay::{render_log_page, render_replay_page, render_replay_step, replay_stops};
 pub use result_picture::draw_result_picture;
 pub use rules::render_rules_page;
-pub use setup::render_setup_page;
+pub use setup::{SetupField, SetupRefusal, render_setup_page};
 pub use show::{moving_events, still_events};
 pub use table::{RenderedPage, draw_frame, find_collapsible, render_main, render_table_page};

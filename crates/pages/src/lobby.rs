@@ -1,18 +1,35 @@
 //! The lobby: a wall of posters.
 
-use catalog::{GameInfo, tr};
+use catalog::{BotInfo, GameInfo, tr};
 use maud::{Markup, html};
 
 use crate::TableListEntry;
+use crate::daily::{self, DailyTeaser};
 use crate::document::{PageLocation, render_document};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::{emblem, poster};
 use crate::tutorial;
 
-/// Renders the first page, on which every game is one click away. `name` is the one last used in this browser, or
-/// empty. `once` is a token of this rendering, so that a form that is posted twice creates one table.
-pub fn render_lobby_page(tables: &[TableListEntry], name: &str, once: &str) -> Markup {
-    let games = catalog::games().iter().map(|game| game.info());
+/// The level of bots in games with one click, until somebody chooses another one.
+const DEFAULT_LEVEL: &str = "casual";
+
+/// The data of the first page.
+#[derive(Clone, Debug, Default)]
+pub struct LobbyPage<'a> {
+    /// The tables of this browser.
+    pub tables: Vec<TableListEntry>,
+    /// The name last used in this browser, or empty.
+    pub name: &'a str,
+    /// The level of bots last chosen in this browser, or empty.
+    pub level: &'a str,
+    /// The daily challenge. `None` if it cannot be read.
+    pub daily: Option<DailyTeaser>,
+    /// A token of this rendering, so that a form that is posted twice creates one table.
+    pub once: &'a str,
+}
+
+/// Renders the first page, on which every game is one click away.
+pub fn render_lobby_page(page: &LobbyPage) -> Markup {
     let body = html! {
         main #content .page .hall {
             header {
@@ -20,21 +37,17 @@ pub fn render_lobby_page(tables: &[TableListEntry], name: &str, once: &str) -> M
                 form.who method="post" action="/name" {
                     label for="name" { (tr!("pages-your-name")) }
                     input #name type="text" name="name" maxlength=(text::MAX_NAME_UNITS) autocomplete="nickname"
-                        value=(name) placeholder=(tr!("pages-name-optional"));
+                        value=(page.name) placeholder=(tr!("pages-name-optional"));
                     button.button.small { (tr!("pages-rename")) }
                 }
             }
-            @if !tables.is_empty() { (open_tables(tables)) }
-            section.games aria-label=(tr!("pages-games")) {
-                @for game in games { (bill(game, once)) }
-            }
+            @if !page.tables.is_empty() { (open_tables(&page.tables)) }
             div.row.also {
-                form.who.by-code method="post" action="/join" {
-                    label for="code" { (tr!("pages-by-code")) }
-                    input #code type="text" name="code" required maxlength="12" autocomplete="off" autocapitalize="characters" placeholder="BCDFGH";
-                    button.button.small { (tr!("pages-by-code-go")) }
-                }
-                a href="/daily" { (tr!("daily-link")) }
+                (render_code_form("who by-code"))
+                @if let Some(daily) = &page.daily { (daily::render_teaser(daily)) }
+            }
+            section.games aria-label=(tr!("pages-games")) {
+                @for game in catalog::games() { (bill(game.info(), page)) }
             }
         }
     };
@@ -50,18 +63,31 @@ pub(crate) fn describe_seat_counts(info: &GameInfo) -> String {
     }
 }
 
+/// Renders the form that leads to a waiting room by its code.
+pub(crate) fn render_code_form(class: &str) -> Markup {
+    html! {
+        form class=(class) method="post" action="/join" {
+            label for="code" { (tr!("pages-by-code")) }
+            input #code type="text" name="code" required maxlength="12" autocomplete="off" autocapitalize="characters" placeholder="BCDFGH";
+            button.button.small { (tr!("pages-by-code-go")) }
+        }
+    }
+}
+
 /// Returns the default number of seats in a game against bots: three if allowed.
-fn company(info: &GameInfo) -> Option<u8> {
-    let several: Vec<u8> = info.seats.iter().copied().filter(|count| *count > 1).collect();
+pub(crate) fn company_size(info: &GameInfo) -> Option<u8> {
+    let several = shared_counts(info);
     several.iter().copied().find(|count| *count >= 3).or(several.last().copied())
 }
 
-fn bill(info: &GameInfo, once: &str) -> Markup {
+fn bill(info: &GameInfo, page: &LobbyPage) -> Markup {
+    let once = page.once;
+    let own = page.tables.iter().find(|table| table.game == info.id && table.yours && table.started);
     html! {
         article.bill {
             a href={ "/games/" (info.id) } tabindex="-1" aria-hidden="true" { (poster::draw_poster(info.id, info.name)) }
             div.body {
-                header.head.stack {
+                header.head {
                     h2 { a.quiet href={ "/games/" (info.id) } { (info.name) } }
                     p.facts {
                         span { (describe_seat_counts(info)) }
@@ -70,15 +96,23 @@ fn bill(info: &GameInfo, once: &str) -> Markup {
                 }
                 p.line { (info.tagline) }
             }
-            div.ways.main { (main_way(info, once)) }
-            details.more name="more" {
-                summary.button.small.round title=(tr!("pages-more-ways")) { span aria-hidden="true" { "···" } span.unseen { (tr!("pages-more-ways")) } }
-                div.panel {
-                    div.ways { (other_ways(info, once)) }
-                    div.row {
-                        a href={ "/games/" (info.id) } { (tr!("pages-setup-link")) }
-                        a href={ "/rules/" (info.id) } { (tr!("pages-rules-link")) }
-                        (tutorial::render_practice_form(info, once))
+            div.ways.main {
+                @if let Some(own) = own {
+                    a.button.first.resume href={ "/t/" (own.token) } { (draw_icon(Icon::Next)) (tr!(if own.turn { "pages-continue-turn" } else { "pages-continue" })) }
+                }
+                (play_way(info, page, own.is_none()))
+                div.row {
+                    (one_click(info, once, ("invite", "pages-play-invite", "pages-play-invite-line"), &shared_counts(info)))
+                    (tutorial::render_tutorial_form(info, once))
+                    details.more name="more" {
+                        summary.button.small.round title=(tr!("pages-more-ways")) { span aria-hidden="true" { "···" } span.unseen { (tr!("pages-more-ways")) } }
+                        div.panel {
+                            div.ways { (other_ways(info, once)) }
+                            div.row {
+                                a.button.small href={ "/games/" (info.id) } { (tr!("pages-setup-link")) }
+                                a.button.small href={ "/rules/" (info.id) } { (tr!("pages-rules-link")) }
+                            }
+                        }
                     }
                 }
             }
@@ -86,65 +120,80 @@ fn bill(info: &GameInfo, once: &str) -> Markup {
     }
 }
 
-/// Renders the main button of a card: a game against bots. A cooperative game is played alone first, because bots are no
-/// rivals there.
-fn main_way(info: &GameInfo, once: &str) -> Markup {
-    if info.is_cooperative { solo_way(info, once, true) } else { bots_way(info, once, true) }
-}
-
-fn solo_way(info: &GameInfo, once: &str, first: bool) -> Markup {
+/// Renders the hidden fields of a form that opens a table with one click.
+fn table_fields(info: &GameInfo, once: &str, mode: &str) -> Markup {
     html! {
-        @if info.seats.contains(&1) { (one_click((info, once), 1, "now", "pages-play-solo", "pages-play-solo-line", first, None)) }
+        input type="hidden" name="game" value=(info.id);
+        input type="hidden" name="mode" value=(mode);
+        input type="hidden" name="guide" value="1";
+        input type="hidden" name="once" value=(once);
     }
 }
 
-fn bots_way(info: &GameInfo, once: &str, first: bool) -> Markup {
-    let button = if info.is_cooperative { "pages-play-with-bots" } else { "pages-play-bots" };
+/// Renders the main button of a card: a game with bots, with their level beside it.
+fn play_way(info: &GameInfo, page: &LobbyPage, first: bool) -> Markup {
+    let company = company_size(info);
     html! {
-        @if let Some(seats) = company(info) { (one_click((info, once), seats, "now", button, "pages-play-bots-line", first, None)) }
+        form.play method="post" action="/tables" data-adds {
+            (table_fields(info, page.once, "now"))
+            input type="hidden" name="seats" value=(company.unwrap_or(1));
+            button.button.first[first] { (tr!(if company.is_some() { "pages-play-game" } else { "pages-play-solo" })) }
+            @if let Some(seats) = company { (level_choice(info, page.level, seats - 1)) }
+        }
     }
+}
+
+/// Renders the choice of the level of bots, each with their number.
+fn level_choice(info: &GameInfo, chosen: &str, bots: u8) -> Markup {
+    let levels = || info.bots.iter().filter(|bot| bot.level);
+    let present = levels().find(|bot| bot.id == chosen).map_or(DEFAULT_LEVEL, |bot| bot.id);
+    html! {
+        select name="bots" aria-label=(tr!("pages-level")) {
+            @for bot in levels() {
+                option value=(bot.id) selected[bot.id == present] { (tr!("pages-against-bots", bots = bots, level = bot_level_name(bot))) }
+            }
+        }
+    }
+}
+
+/// Returns the name of a level without its description.
+fn bot_level_name(bot: &BotInfo) -> &str {
+    bot.text.split(':').next().unwrap_or(&bot.text)
+}
+
+/// Returns the name of the level of the bots that take empty seats.
+pub(crate) fn standard_level(info: &GameInfo) -> &str {
+    info.bots.iter().find(|bot| bot.id == info.standard_bot).map_or("", bot_level_name)
+}
+
+/// Returns the seat counts with more than one seat.
+fn shared_counts(info: &GameInfo) -> Vec<u8> {
+    info.seats.iter().copied().filter(|count| *count > 1).collect()
 }
 
 fn other_ways(info: &GameInfo, once: &str) -> Markup {
-    let friends: Vec<u8> = info.seats.iter().copied().filter(|count| *count > 1).collect();
+    let several = shared_counts(info);
     html! {
-        @if info.is_cooperative { (bots_way(info, once, false)) } @else { (solo_way(info, once, false)) }
-        @if let Some(least) = friends.first() {
-            (one_click((info, once), *least, "invite", "pages-play-invite", "pages-play-invite-line", false, Some(&friends)))
-            (one_click((info, once), *least, "hotseat", "pages-play-hotseat", "pages-play-hotseat-line", false, Some(&friends)))
+        @if info.seats.contains(&1) { (one_click(info, once, ("now", "pages-play-solo", "pages-play-solo-line"), &[1])) }
+        @if !several.is_empty() {
+            (one_click(info, once, ("hotseat", "pages-play-hotseat", "pages-play-hotseat-line"), &several))
         }
     }
 }
 
 /// Renders a form with one button, and a choice of seat counts if there are several.
-fn one_click(
-    (info, once): (&GameInfo, &str),
-    seats: u8,
-    mode: &str,
-    button: &str,
-    line: &str,
-    first: bool,
-    counts: Option<&Vec<u8>>,
-) -> Markup {
+fn one_click(info: &GameInfo, once: &str, (mode, button, line): (&str, &str, &str), counts: &[u8]) -> Markup {
+    let seats = counts.first().copied().unwrap_or(1);
     html! {
         form method="post" action="/tables" data-adds {
-            input type="hidden" name="game" value=(info.id);
-            input type="hidden" name="mode" value=(mode);
-            input type="hidden" name="guide" value="1";
-            input type="hidden" name="once" value=(once);
-            input type="hidden" name="bots" value=(info.standard_bot);
-            button.button.first[first] { (tr!(button)) }
-            @match counts {
-                Some(counts) if counts.len() > 1 => {
-                    select name="seats" aria-label=(tr!("pages-how-many")) {
-                        @for count in counts {
-                            option value=(count) selected[*count == seats] { (tr!("pages-seats", seats = *count)) }
-                        }
-                    }
+            (table_fields(info, once, mode))
+            button.button.small { (tr!(button)) }
+            @if counts.len() > 1 {
+                select name="seats" aria-label=(tr!("pages-how-many")) {
+                    @for count in counts { option value=(count) { (tr!("pages-seats", seats = *count)) } }
                 }
-                _ => input type="hidden" name="seats" value=(seats);,
-            }
-            span { (tr!(line, bots = seats - 1)) }
+            } @else { input type="hidden" name="seats" value=(seats); }
+            span { (tr!(line, bots = seats - 1, level = standard_level(info))) }
         }
     }
 }

@@ -25,8 +25,16 @@ pub enum MotionKind {
     Move,
     /// The piece travels to a place on the page before, and stays there until it leaves or the moment is shown.
     Approach,
-    /// The piece travels to the destination and is gone.
+    /// The piece travels to the destination and is gone, after the outcome that is shown large.
     Vanish,
+    /// The piece travels to the destination and is gone, with the pieces that move.
+    Leave,
+    /// The piece travels to the destination and is gone, after everything else has happened.
+    Retire,
+    /// The piece is crossed out, and then it travels to the destination and is gone.
+    Destroy,
+    /// A stamp falls on a piece that stays where it is. It is an element of the page after.
+    Stamp,
     /// Dice tumble at the destination.
     Throw,
     /// A card is turned over at the destination.
@@ -51,6 +59,26 @@ impl Motion {
     /// A piece travels to the destination and is gone.
     pub(crate) fn vanishing_piece(from: impl Into<String>, to: impl Into<String>) -> Motion {
         Motion::new(MotionKind::Vanish, from, to)
+    }
+
+    /// A piece travels to the destination and is gone, together with the pieces that move.
+    pub(crate) fn leaving_piece(from: impl Into<String>, to: impl Into<String>) -> Motion {
+        Motion::new(MotionKind::Leave, from, to)
+    }
+
+    /// A piece travels to the destination and is gone, after everything else.
+    pub(crate) fn retiring_piece(from: impl Into<String>, to: impl Into<String>) -> Motion {
+        Motion::new(MotionKind::Retire, from, to)
+    }
+
+    /// A piece is crossed out and leaves for the destination.
+    pub(crate) fn destroyed_piece(from: impl Into<String>, to: impl Into<String>) -> Motion {
+        Motion::new(MotionKind::Destroy, from, to)
+    }
+
+    /// A stamp falls on a piece.
+    pub(crate) fn stamped_piece(piece: impl Into<String>, stamp: impl Into<String>) -> Motion {
+        Motion::new(MotionKind::Stamp, piece, stamp)
     }
 
     /// Dice tumble in a place.
@@ -85,7 +113,7 @@ pub(crate) fn join_motions(events: impl IntoIterator<Item = Vec<Motion>>) -> Vec
         for motion in motions {
             let continues = |earlier: &&mut Motion| travels(earlier) && earlier.to == motion.from;
             let earlier = joined[..known].iter_mut().rev().find(continues);
-            match earlier.filter(|_| motion.kind != MotionKind::Throw) {
+            match earlier.filter(|_| !matches!(motion.kind, MotionKind::Throw | MotionKind::Stamp)) {
                 Some(earlier) => (earlier.to, earlier.kind) = (motion.to, motion.kind),
                 None => joined.push(motion),
             }

@@ -113,13 +113,17 @@ pub fn render_my_games_page(page: &MyPage) -> Markup {
     let body = html! {
         main #content .page .narrow .room .my {
             h1 { (title) }
+            @if !page.records.is_empty() { (totals(&page.records)) }
             @if page.signed_out_for_inactivity { p.banner { (tr!("pages-my-silent")) " " a href="/move" { (tr!("pages-my-typed")) } } }
             @if page.devices.iter().any(|device| device.inactivity.is_some()) {
                 p.banner { a href="#devices" { (tr!("pages-my-devices-unused")) } }
             }
             (unfinished(page, "pages-my-running", true))
             (unfinished(page, "pages-my-invited", false))
-            @if page.finished.is_empty() { p.soft { (tr!("pages-my-none")) } } @else { (figures(page)) (book(page)) (finished(page)) }
+            @if page.finished.is_empty() {
+                p.soft { (tr!("pages-my-none")) }
+                p { a.button.first href="/" { (tr!("pages-no-table-play")) } }
+            } @else { (figures(page)) (book(page)) (finished(page)) }
             @if let Some(settings) = page.notifications.as_ref().filter(|_| page.is_known) { (render_notification_settings(settings)) }
             (elsewhere(page))
         }
@@ -160,6 +164,17 @@ fn unfinished(page: &MyPage, heading: &str, started: bool) -> Markup {
     }
 }
 
+/// Renders how many games were played and won in all.
+fn totals(records: &[GameStatistics]) -> Markup {
+    let sum = |number: fn(&GameStatistics) -> u32| records.iter().map(number).sum::<u32>();
+    html! {
+        dl.big-numbers {
+            div { dt { (tr!("pages-my-played")) } dd { (sum(|record| record.played)) } }
+            div { dt { (tr!("pages-my-won")) } dd { (sum(|record| record.won)) } }
+        }
+    }
+}
+
 fn figures(page: &MyPage) -> Markup {
     html! {
         h2 { (tr!("pages-my-figures")) }
@@ -167,7 +182,7 @@ fn figures(page: &MyPage) -> Markup {
             thead { tr { th scope="col" { (tr!("pages-my-game")) } th scope="col" { (tr!("pages-my-played")) } th scope="col" { (tr!("pages-my-won")) } th scope="col" { (tr!("pages-my-best")) } } }
             tbody {
                 @for record in &page.records {
-                    tr { th scope="row" { (catalog::name_of(&record.game)) } td { (record.played) } td { (record.won) } td { (format_decimal(record.best.into(), 0)) } }
+                    tr { th scope="row" { (catalog::name_of(&record.game)) } td { (record.played) } td { (record.won) } td { (best_score(record)) } }
                 }
             }
         }
@@ -183,6 +198,12 @@ fn figures(page: &MyPage) -> Markup {
             }
         }
     }
+}
+
+/// Returns the best score, where points decide the game.
+fn best_score(record: &GameStatistics) -> String {
+    let has_points = catalog::find(&record.game).is_some_and(|entry| entry.info().by_points);
+    if has_points { format_decimal(record.best.into(), 0) } else { "–".to_owned() }
 }
 
 /// Renders the achievements by game: those achieved and those not yet, then the best values and the totals.

@@ -4,7 +4,7 @@
 use catalog::tr;
 use maud::{Markup, html};
 
-use crate::assets::push_path;
+use crate::asset_paths::push_path;
 use crate::document::{PageLocation, render_document};
 
 /// A notification channel.

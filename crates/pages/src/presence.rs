@@ -5,14 +5,11 @@ use catalog::tr;
 use maud::{Markup, html};
 
 use crate::collapsible::render_collapsible;
-use crate::durations::{hours_left, render_countdown};
+use crate::durations::{hours_left, minutes_left, render_countdown};
+use crate::final_screen::render_rematch;
 use crate::frame::marks::mark_running;
 use crate::parts::icon::{Icon, draw_icon};
-use crate::{FormValues, Occupant, SeatCard, SeatChange, SeatVote, TablePage};
-
-fn seated(page: &TablePage) -> bool {
-    page.details.seats.iter().any(|chair| chair.yours)
-}
+use crate::{FormValues, Occupant, SeatCard, SeatChange, SeatVote, SeatVoteOwner, TablePage};
 
 /// Renders a form with one button.
 fn press(page: &TablePage, to: &str, id: &str, class: &str, words: String, fields: &[(&str, String)]) -> Markup {
@@ -37,6 +34,10 @@ pub(crate) fn render_suspension(page: &TablePage) -> Option<Markup> {
             }
         }
     };
+    if company.ended_by_agreement {
+        let again = html! { div.row { (render_rematch(page)) } };
+        return Some(card("pages-ended", tr!("pages-ended-line"), Some(again)));
+    }
     if company.closed {
         return Some(card("pages-shut", tr!("pages-shut-line"), None));
     }
@@ -46,7 +47,7 @@ pub(crate) fn render_suspension(page: &TablePage) -> Option<Markup> {
     }
     if company.paused {
         let resume = || press(page, "resume", "resume", "button first", tr!("pages-resume"), &[]);
-        return Some(card("pages-paused", tr!("pages-paused-line"), seated(page).then(resume)));
+        return Some(card("pages-paused", tr!("pages-paused-line"), page.details.is_seated().then(resume)));
     }
     if company.out_of_time {
         return Some(card("pages-waiting", tr!("table-refused-out-of-time"), None));
@@ -62,9 +63,9 @@ pub(crate) fn render_absent_seats(page: &TablePage) -> Markup {
             div.missed.row id={ "missed-" (missed.seat) } {
                 span {
                     (tr!("pages-missed", seat = missed.name.as_str())) " "
-                    (render_countdown(&format!("countdown-{}", missed.seat), missed.bot_takes_over_at))
+                    (render_countdown(&format!("countdown-{}", missed.seat), missed.bot_takes_over_at, page.now))
                 }
-                @if seated(page) {
+                @if page.details.is_seated() {
                     (press(page, "wait", &format!("wait-{}", missed.seat), "button small", tr!("pages-wait-longer"),
                         &[("seat", missed.seat.to_string())]))
                 }
@@ -91,24 +92,39 @@ fn voting(page: &TablePage, vote: &SeatVote) -> Markup {
         SeatChange::Person(name) => tr!("pages-vote-person", by = by, seat = seat, name = name.as_str()),
         SeatChange::Program(name) => tr!("pages-vote-program", by = by, seat = seat, name = name.as_str()),
         SeatChange::Removal => tr!("pages-vote-removal", by = by, seat = seat),
+        SeatChange::End if vote.is_own => tr!("pages-vote-end-own"),
+        SeatChange::End => tr!("pages-vote-end", by = by),
+    };
+    let owner = match (&vote.change, vote.owner) {
+        (SeatChange::Person(_) | SeatChange::Program(_), SeatVoteOwner::MayReturn) => {
+            format!(" {}", tr!("pages-vote-may-return"))
+        }
+        (SeatChange::Person(_) | SeatChange::Program(_), SeatVoteOwner::Viewer) => {
+            format!(" {}", tr!("pages-vote-gives-up"))
+        }
+        _ => String::new(),
     };
     let answer = |id: &str, class: &str, words: &str, yes: &str| {
         press(page, "vote", id, class, tr!(words), &[("proposal", vote.number.to_string()), ("yes", yes.to_owned())])
     };
+    let may_withdraw = vote.is_own && page.details.is_seated();
+    let stands = vote.awaits_viewer || may_withdraw;
     html! {
-        div #vote .vote.stack role="group" aria-labelledby="vote-line" {
-            p #vote-line { (line) }
-            p.small.soft {
-                (tr!("pages-vote-rule")) " "
-                @if !vote.undecided.is_empty() { (tr!("pages-vote-undecided", seats = catalog::i18n::format_list(&vote.undecided))) " " }
-                span.clock role="timer" id="vote-clock" data-until=(vote.ends_at) {
-                    (draw_icon(Icon::Clock)) span { (mark_running(&html! { (format!("{}:{:02}", vote.seconds / 60, vote.seconds % 60)) })) }
-                }
-            }
+        // The script shows it as a message that stands, so that it covers nothing.
+        div #vote .vote.stack role="group" aria-labelledby="vote-line" data-request=[stands.then_some(vote.number)] {
+            p #vote-line { (line) (owner) }
             @if vote.awaits_viewer {
                 div.row {
                     (answer("vote-yes", "button small", "pages-vote-yes", "1"))
                     (answer("vote-no", "button small", "pages-vote-no", "0"))
+                }
+            }
+            @if may_withdraw { (answer("vote-withdraw", "button small", "pages-vote-withdraw", "0")) }
+            p.small.soft {
+                @if !may_withdraw { (tr!("pages-vote-rule")) " " }
+                @if !vote.undecided.is_empty() { (tr!("pages-vote-undecided", seats = catalog::i18n::format_list(&vote.undecided))) " " }
+                span.clock role="timer" id="vote-clock" data-until=(vote.ends_at) {
+                    (draw_icon(Icon::Clock)) span { (mark_running(&html! { (minutes_left(vote.ends_at, page.now)) })) }
                 }
             }
         }
@@ -120,12 +136,12 @@ pub(crate) fn render_deadline(page: &TablePage) -> Markup {
     let room = &page.details;
     html! {
         @if let Some(deadline) = room.deadline {
-            @if room.presence.by_days {
-                span #clock data-until=(deadline.at) data-words=(hours_left().to_json()) {
-                    (draw_icon(Icon::Clock)) span { (mark_running(&html! { (hours_left().describe(deadline.remaining_ms())) })) }
+            @if room.settings.by_days() {
+                span #clock data-until=(deadline) data-words=(hours_left().to_json()) {
+                    (draw_icon(Icon::Clock)) span { (mark_running(&html! { (hours_left().describe(deadline.saturating_sub(page.now))) })) }
                 }
             } @else {
-                (render_countdown("clock", deadline))
+                (render_countdown("clock", deadline, page.now))
             }
         }
     }
@@ -134,12 +150,15 @@ pub(crate) fn render_deadline(page: &TablePage) -> Markup {
 /// Renders the agreements of the table and the actions on its people, in the side panel of the table.
 pub(crate) fn render_presence_panel(page: &TablePage) -> Markup {
     let (room, company) = (&page.details, &page.details.presence);
-    let playing = room.started && !page.table.is_over();
-    let pause =
-        playing && seated(page) && !company.paused && (room.is_host || company.by_days) && !company.seating_is_fixed;
+    let playing = room.started && !page.table.is_over() && !company.closed;
+    let pause = playing
+        && page.details.is_seated()
+        && !company.paused
+        && (room.is_host || room.settings.by_days())
+        && !company.seating_is_fixed;
     html! {
-        p.small.soft { (company.timeout_rule) }
-        @if playing && seated(page) {
+        p.small.soft { (room.settings.describe_time()) }
+        @if playing && page.details.is_seated() {
             button #call .button.small.js-only type="button" data-call {
                 span.call-me { (tr!("pages-call")) }
                 span.call-off { (tr!("pages-call-off")) }
@@ -151,15 +170,22 @@ pub(crate) fn render_presence_panel(page: &TablePage) -> Markup {
                 @for ((seat, chair), left) in (0u8..).zip(&room.seats).zip(&company.time_banks) {
                     @match company.running_time_bank {
                         Some((running_seat, deadline)) if running_seat == seat => {
-                            li { (chair.name) ": " (render_countdown(&format!("bank-{seat}"), deadline)) }
+                            li { (chair.name) ": " (render_countdown(&format!("bank-{seat}"), deadline, page.now)) }
                         }
                         _ => li { (tr!("pages-bank-left", seat = chair.name.as_str(), minutes = left / 60, seconds = left % 60)) },
                     }
                 }
             }
         }
+        @if company.may_offer_end {
+            details.fold #offer-end-fold {
+                summary { (tr!("pages-end-offer")) }
+                p.small.soft { (tr!("pages-end-offer-line")) }
+                (press(page, "offer-end", "offer-end", "button small", tr!("pages-end-offer-send"), &[]))
+            }
+        }
         @if pause { (press(page, "pause", "pause", "button small", tr!("pages-stop"), &[])) }
-        @if playing && company.paused && seated(page) {
+        @if playing && company.paused && page.details.is_seated() {
             (press(page, "resume", "resume-drawer", "button small", tr!("pages-resume"), &[]))
         }
         @if playing && room.is_host && !company.seating_is_fixed {
@@ -172,8 +198,56 @@ pub(crate) fn render_presence_panel(page: &TablePage) -> Markup {
                 (render_collapsible(page, "host", &acts))
             }
         }
-        @let may_knock = !seated(page) && !company.locked && !company.seating_is_fixed && company.substitute_name.is_none();
-        @if playing && may_knock && !room.hot_seat && !room.is_spectator_link { (knock(page)) }
+    }
+}
+
+/// Renders the requests for a seat, each with the button by which the host gives one at once, or the form by which a
+/// spectator makes one.
+pub(crate) fn render_seat_requests(page: &TablePage) -> Markup {
+    let (room, company) = (&page.details, &page.details.presence);
+    let is_full = room.seats.iter().all(|chair| chair.occupant != Occupant::Empty);
+    let is_open = (room.started || is_full) && !page.table.is_over() && !company.closed && !company.seating_is_fixed;
+    let give = if company.has_secrets && room.started { "pages-propose-guest-for" } else { "pages-give-seat-of" };
+    html! {
+        @let seat = free_seat(page);
+        @if is_open && room.is_host {
+            @for (guest, name) in &company.seat_requests {
+                div.request.stack id={ "request-" (guest) } data-request {
+                    p { (tr!("pages-asks-for-seat", guest = name.as_str())) }
+                    @if let Some((seat, chair)) = seat {
+                        (press(page, "give", &format!("give-now-{guest}"), "button small",
+                            tr!(give, guest = name.as_str(), seat = chair.name.as_str()),
+                            &[("seat", seat.to_string()), ("guest", guest.to_string())]))
+                    }
+                    (press(page, "decline", &format!("decline-{guest}"), "button small", tr!("pages-decline-guest"),
+                        &[("guest", guest.to_string())]))
+                }
+            }
+        }
+        @let is_guest = !room.is_seated() && (room.started || !room.is_host);
+        @let may_knock = is_guest && !company.locked && company.substitute_name.is_none();
+        @if is_open && may_knock && !room.hot_seat {
+            @if room.is_spectator_link { p.small.soft { (tr!("pages-spectator-link-line")) } } @else { (knock(page)) }
+        }
+    }
+}
+
+/// Returns the seat that a new person gets first: one of a bot, or of a person who has left.
+fn free_seat(page: &TablePage) -> Option<(usize, &SeatCard)> {
+    let seats = || page.details.seats.iter().enumerate().filter(|(_, chair)| !chair.yours);
+    let is_bot = |(_, chair): &(usize, &SeatCard)| matches!(chair.occupant, Occupant::Bot(_));
+    let is_left = |(_, chair): &(usize, &SeatCard)| matches!(chair.occupant, Occupant::Left(..));
+    seats().find(is_bot).or_else(|| seats().find(is_left))
+}
+
+/// Renders the form for leaving the table. It takes two steps, and says what happens.
+pub(crate) fn render_leave(page: &TablePage) -> Markup {
+    html! {
+        details.fold #leave-fold {
+            summary { (tr!("pages-leave")) }
+            p.small.soft { (tr!("pages-leave-line")) }
+            (press(page, "leave", "leave", "button small", tr!("pages-leave-sure"), &[]))
+        }
     }
 }
 
@@ -182,7 +256,7 @@ fn host_acts(page: &TablePage, seat: u8, chair: &SeatCard) -> Markup {
     let company = &page.details.presence;
     let name = chair.name.as_str();
     let played_by_bot = matches!(chair.occupant, Occupant::Bot(_) | Occupant::Left(..));
-    let away = chair.occupant == Occupant::Away && !company.by_days;
+    let away = chair.occupant == Occupant::Away && !page.details.settings.by_days();
     let free = played_by_bot || away && !company.has_secrets;
     let handable = company.replaceable_seats.contains(&seat);
     let give = if company.has_secrets { "pages-propose-guest" } else { "pages-give-seat" };
@@ -211,12 +285,12 @@ fn host_acts(page: &TablePage, seat: u8, chair: &SeatCard) -> Markup {
 /// host who plays cannot get the key of a seat that may know something, nor of a bot's seat.
 pub(crate) fn may_use_program(page: &TablePage, chair: &SeatCard) -> bool {
     let (room, company) = (&page.details, &page.details.presence);
-    let plays = company.has_secrets && seated(page);
+    let plays = company.has_secrets && page.details.is_seated();
     let open = match chair.occupant {
         Occupant::Empty | Occupant::Program(_) => true,
         Occupant::Bot(_) => !plays,
         Occupant::Left(..) => !chair.yours,
-        Occupant::Here | Occupant::Away => false,
+        Occupant::Here | Occupant::Away | Occupant::GoneOn => false,
     };
     room.is_host && !room.hot_seat && !company.seating_is_fixed && open && !(plays && room.started)
 }
@@ -258,12 +332,26 @@ pub(crate) fn render_lock_button(page: &TablePage) -> Markup {
     press(page, "lock", "lock", "button small", tr!(words), &[("on", on.to_owned())])
 }
 
+/// Renders what a spectator can do: ask for a seat, in the side panel of the table.
+pub(crate) fn render_knock_hint(page: &TablePage) -> Markup {
+    let (room, company) = (&page.details, &page.details.presence);
+    let is_open = !company.locked && !company.seating_is_fixed && !room.hot_seat && !room.is_spectator_link;
+    let may_knock = !page.details.is_seated() && is_open && company.substitute_name.is_none() && !company.awaits_seat;
+    html! {
+        @if may_knock && page.offers_answers() {
+            button.button.small.js-only type="button" data-opens="drawer-people" data-field="knock-name" { (draw_icon(Icon::Chair)) (tr!("pages-knock")) }
+        }
+    }
+}
+
 /// Renders the form by which a spectator asks for a seat.
 fn knock(page: &TablePage) -> Markup {
     let room = &page.details;
     html! {
         @if room.presence.awaits_seat { p.small { (tr!("pages-waits")) } } @else {
+            @if room.presence.is_turned_away { p.small { (tr!("pages-turned-away")) } }
             form.stack method="post" action={ "/t/" (room.token) "/knock" } data-post {
+                input type="hidden" name="guide" value="1";
                 label for="knock-name" { (tr!("pages-your-name")) }
                 input #knock-name type="text" name="name" required maxlength=(text::MAX_NAME_UNITS) autocomplete="nickname" value=(room.name);
                 button #knock .button.small { (tr!("pages-knock")) }

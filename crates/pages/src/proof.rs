@@ -4,7 +4,7 @@ use catalog::i18n::format_list;
 use catalog::tr;
 use maud::{Markup, html};
 
-use crate::assets::shuffle_path;
+use crate::asset_paths::shuffle_path;
 use crate::document::{PageLocation, render_document};
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, draw_icon};

@@ -13,7 +13,7 @@ use crate::game_drawing::Show;
 /// A table as one viewer sees it, with the game's own types.
 pub(crate) struct RenderContext<'a, G: CatalogGame> {
     /// The page with the people and the settings of the table.
-    pub page: &'a TablePage<'a>,
+    pub page: &'a TablePage,
     /// The part of the state that the viewer may see.
     pub viewer_state: &'a ViewerState<G>,
     /// The number of the action that a lesson suggests.
@@ -22,7 +22,7 @@ pub(crate) struct RenderContext<'a, G: CatalogGame> {
 
 impl<'a, G: CatalogGame> RenderContext<'a, G> {
     pub fn new(
-        page: &'a TablePage<'a>,
+        page: &'a TablePage,
         viewer_state: &'a ViewerState<G>,
         suggested: Option<usize>,
     ) -> RenderContext<'a, G> {
@@ -51,23 +51,23 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         !self.viewer_state.choices.is_empty()
     }
 
-    /// True if an event during this journal entry belongs to the moment that is shown.
-    pub fn is_new(&self, ply: usize) -> bool {
-        self.page.moment.plies.contains(&ply)
+    /// True if an event of this step belongs to the moment that is shown.
+    pub fn is_new(&self, step: usize) -> bool {
+        self.page.moment.first_step.is_some_and(|first| step >= first)
     }
 
     /// Returns the events of the moment that is shown, newest first.
     pub fn new_events(&self) -> impl Iterator<Item = &G::Event> {
         let recent = self.viewer_state.recent_events.iter().rev();
-        recent.take_while(|(ply, _)| self.is_new(*ply)).map(|(_, event)| event)
+        recent.take_while(|(step, _)| self.is_new(*step)).map(|(_, event)| event)
     }
 
-    /// Returns the turns that began among the recent events, oldest first: the journal entry and the seat of each.
+    /// Returns the turns that began among the recent events, oldest first: the step and the seat of each.
     pub fn recent_turns(&self) -> impl Iterator<Item = (usize, Seat)>
     where
         G: Show,
     {
-        let begins = |(ply, event): &(usize, G::Event)| Some((*ply, G::seat_beginning_turn(event)?));
+        let begins = |(step, event): &(usize, G::Event)| Some((*step, G::seat_beginning_turn(event)?));
         self.viewer_state.recent_events.iter().filter_map(begins)
     }
 
@@ -78,6 +78,11 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
     /// Returns the seats with their names, in order.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &'a str)> + use<'a, G> {
         (0u8..).map(Seat).zip(self.viewer_state.names.iter().map(String::as_str))
+    }
+
+    /// Returns the seats clockwise from the viewer's own, or from the first one for a spectator.
+    pub fn seats_from_own(&self) -> impl Iterator<Item = Seat> + use<G> {
+        self.own_seat().unwrap_or(Seat(0)).clockwise(self.viewer_state.names.len() as u8)
     }
 
     pub fn seat_name(&self, seat: Seat) -> &'a str {
@@ -91,7 +96,12 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
 
     /// Returns the names of the seats, for sentences to the viewer.
     pub fn seat_names(&self) -> SeatNames<'a> {
-        SeatNames::new(&self.viewer_state.names).addressing_seat(self.page.reader().you)
+        SeatNames::new(&self.viewer_state.names).addressing_seat(self.page.you())
+    }
+
+    /// Returns the names of those who held the seats at a step, for sentences to the viewer.
+    pub fn seat_names_at(&self, step: usize) -> SeatNames<'a> {
+        self.viewer_state.names_at(step).addressing_seat(self.page.you())
     }
 
     /// Finds the legal choice for an action.

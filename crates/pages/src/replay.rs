@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use catalog::{BotSpeed, ChanceSetting, DynGame, LogSentence, Reader, tr};
+use catalog::{BotSpeed, ChanceSetting, DynGame, FactsScope, LogSentence, TableSettings, tr};
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
-use crate::assets::replay_paths;
+use crate::asset_paths::replay_paths;
 use crate::document::{PageLocation, render_document};
 use crate::frame::marks::without_marks;
 use crate::game_drawing::Show;
@@ -21,7 +21,7 @@ use crate::show::{Draw, with_render_context};
 use crate::table::motions_during;
 use crate::{GameOrigin, LinkReach, ReplayPage, ReplayPerspective, ShownMoment, TableDetails, TablePage};
 
-/// Renders the viewer's whole log, oldest first.
+/// Renders the viewer's whole log, oldest first. The page has a table with the whole log.
 pub fn render_log_page(page: &TablePage) -> Markup {
     let info = page.table.info();
     let title = tr!("pages-story-of", game = info.name);
@@ -29,7 +29,7 @@ pub fn render_log_page(page: &TablePage) -> Markup {
         main #content .page .narrow .room {
             p.row { (emblem::draw_emblem(info.id)) a href={ "/t/" (page.details.token) } { (tr!("pages-back-to-table")) } }
             h1 { (title) }
-            (render_log_lines("story", info.id, &page.table.log_tail(page.reader(), usize::MAX).lines, 0))
+            (render_log_lines("story", info.id, &page.table.log_tail(page.you(), usize::MAX).lines, 0))
         }
     };
     render_document(&title, PageLocation::Game(page.table.info().id), &body)
@@ -42,24 +42,11 @@ const PLAYBACK_SPEEDS: [(u16, &str); 4] =
 /// Returns the steps of a replay as numbers of journal entries in order: the beginning, all steps with events for this
 /// perspective, and, once the game is `over`, its end.
 pub fn replay_stops(table: &dyn DynGame, eyes: ReplayPerspective, over: bool) -> Vec<usize> {
-    let told = table.log_tail(eyes.viewer().into(), usize::MAX).lines;
-    let end = over.then(|| table.status().ply);
-    let mut stops: Vec<usize> = [0].into_iter().chain(moments_of(&told)).chain(end).collect();
-    stops.sort_unstable();
+    let told = table.told_plies(eyes.viewer()).into_iter().map(|ply| ply + 1);
+    let end = over.then(|| table.ply());
+    let mut stops: Vec<usize> = [0].into_iter().chain(told).chain(end).collect();
     stops.dedup();
     stops
-}
-
-/// Returns the step of each log line: the one after its journal entry. Events around the game belong to the previous
-/// step.
-fn moments_of(log: &[LogSentence]) -> Vec<usize> {
-    let moment = |last: &mut usize, line: &LogSentence| {
-        if !line.is_outside_journal {
-            *last = line.ply + 1;
-        }
-        Some(*last)
-    };
-    log.iter().scan(0, moment).collect()
 }
 
 /// Renders a game after some of its journal entries, with links to its other steps.
@@ -67,7 +54,7 @@ pub fn render_replay_page(page: &ReplayPage) -> Markup {
     let info = page.current_table.info();
     let title = tr!("pages-replay-of", game = info.name);
     let [style, script] = replay_paths();
-    let log = page.current_table.log_tail(page.reader(), usize::MAX).lines;
+    let log = page.log_lines();
     let (place, back, words) = match &page.origin {
         GameOrigin::Table(token) => (PageLocation::Game(info.id), format!("/t/{token}"), tr!("pages-back-to-table")),
         GameOrigin::Report => (PageLocation::Report(info.id), "/".to_owned(), tr!("pages-back-to-report")),
@@ -87,7 +74,7 @@ pub fn render_replay_page(page: &ReplayPage) -> Markup {
             div.story {
                 h2 #story-title .strip-title { (tr!("pages-log")) }
                 div #story tabindex="0" role="region" aria-labelledby="story-title" {
-                    ol.log { @for (line, ply) in log.iter().zip(moments_of(&log)) { (told(page, line, ply)) } }
+                    ol.log { @for (line, ply) in log.iter().zip(page.plies_of(&log)) { (told(page, line, ply)) } }
                 }
             }
         }
@@ -97,7 +84,7 @@ pub fn render_replay_page(page: &ReplayPage) -> Markup {
 
 /// Renders the part of that page that changes from step to step.
 pub fn render_replay_step(page: &ReplayPage) -> Markup {
-    shown(page, &page.current_table.log_tail(page.reader(), usize::MAX).lines)
+    shown(page, &page.log_lines())
 }
 
 impl ReplayPage<'_> {
@@ -125,9 +112,25 @@ impl ReplayPage<'_> {
         self.seats.get(seat.index()).map_or("", |chair| &chair.name)
     }
 
-    /// Returns the reader of the log: "you" is the seat of the person who watches, in its own perspective.
-    fn reader(&self) -> Reader {
-        past(self, self.perspective.viewer()).reader()
+    /// Returns the whole log up to now. It says "you" to the person who watches, in the perspective of their seat.
+    fn log_lines(&self) -> Vec<LogSentence> {
+        let viewer = self.perspective.viewer();
+        let whole = FactsScope { has_whole_log: true, ..FactsScope::default() };
+        self.current_table.view_with(viewer, whole).log_tail(past(self, viewer).you(), usize::MAX).lines
+    }
+
+    /// Returns the number of journal entries after each line of the log. Events around the game belong to the previous
+    /// step.
+    fn plies_of(&self, log: &[LogSentence]) -> Vec<usize> {
+        let is_over = self.current_table.is_over();
+        let ply = |last: &mut usize, line: &LogSentence| {
+            if !line.is_outside_journal {
+                // The steps of a running game are numbered as they were told, and each of them is a stop.
+                *last = if is_over { line.step + 1 } else { self.stops[line.step + 1] };
+            }
+            Some(*last)
+        };
+        log.iter().scan(0, ply).collect()
     }
 }
 
@@ -151,7 +154,7 @@ fn seen_as(page: &ReplayPage) -> Markup {
 
 /// Renders the step itself: the phase, the latest events, and the board.
 fn shown(page: &ReplayPage, log: &[LogSentence]) -> Markup {
-    let just = log.iter().zip(moments_of(log)).filter(|(_, ply)| *ply == page.ply);
+    let just = log.iter().zip(page.plies_of(log)).filter(|(_, ply)| *ply == page.ply);
     let motions = serde_json::to_string(&motions_of_step(page)).expect("a motion has texts only");
     html! {
         div #moment .moment-shown data-number=(page.number(page.ply)) data-place=(page.place()) data-motions=(motions) {
@@ -198,8 +201,10 @@ fn secrets(page: &ReplayPage) -> Markup {
 /// Returns what moves when this step follows the one before.
 fn motions_of_step(page: &ReplayPage) -> Vec<Motion> {
     let before = page.stops.iter().rev().find(|stop| **stop < page.ply).copied().unwrap_or(page.ply);
-    let moment = ShownMoment { plies: before..page.ply, ..ShownMoment::default() };
-    with_render_context(&TablePage { moment, ..past(page, page.perspective.viewer()) }, &StepMotions)
+    let viewer = page.perspective.viewer();
+    let first_step = Some(page.past_table.first_step_since(viewer, before));
+    let moment = ShownMoment { first_step, ..ShownMoment::default() };
+    with_render_context(&TablePage { moment, ..past(page, viewer) }, &StepMotions)
 }
 
 /// Collects what the events of a moment move.
@@ -209,7 +214,7 @@ impl Draw for StepMotions {
     type Output = Vec<Motion>;
 
     fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Vec<Motion> {
-        motions_during(setting, |ply| setting.is_new(ply))
+        motions_during(setting, |step| setting.is_new(step))
     }
 }
 
@@ -291,8 +296,9 @@ fn controls(page: &ReplayPage, log: &[LogSentence]) -> Markup {
 /// Returns the positions of the steps on the slider.
 fn marks(page: &ReplayPage, log: &[LogSentence]) -> String {
     let mut path = String::new();
-    for line in log.iter().filter(|line| line.is_key() && !line.is_outside_journal) {
-        let _ = write!(path, "M{} 0V1", page.stops.partition_point(|stop| *stop <= line.ply));
+    let key_lines = log.iter().zip(page.plies_of(log)).filter(|(line, _)| line.is_key() && !line.is_outside_journal);
+    for (_, ply) in key_lines {
+        let _ = write!(path, "M{} 0V1", page.stops.partition_point(|stop| *stop < ply));
     }
     path
 }
@@ -314,10 +320,10 @@ fn play_on(page: &ReplayPage, token: &str, usable: bool) -> Markup {
 }
 
 /// Returns the step as a table without actions.
-fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
+fn past(page: &ReplayPage<'_>, viewer: Viewer) -> TablePage {
+    let reveals_all = page.perspective == ReplayPerspective::All;
     TablePage {
-        table: page.past_table,
-        viewer,
+        table: page.past_table.view_with(viewer, FactsScope { reveals_seats: reveals_all, ..FactsScope::default() }),
         details: TableDetails {
             token: if let GameOrigin::Table(token) = &page.origin { token.clone() } else { String::new() },
             seats: page.seats.clone(),
@@ -325,23 +331,29 @@ fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
             shuffling: false,
             awaiting_commitments: false,
             awaited_seats: Vec::new(),
+            readers: Vec::new(),
+            reading_ends_at: None,
+            commitment: String::new(),
             contribution: None,
             is_host: false,
+            host_name: String::new(),
             hot_seat: false,
             curtain: None,
             can_undo: false,
             can_ask_advice: false,
             warns_of_blunders: None,
-            timeout_notice: None,
+            settings: TableSettings::default(),
             deadline: None,
             shows_hints: false,
             speed: BotSpeed::Normal,
             chance_owner: None,
+            chance_due_at: None,
             chance_setting: ChanceSetting::default(),
             shows_introduction: false,
             tutorial: None,
             spectators: 0,
             talk: Vec::new(),
+            remarks: Vec::new(),
             inherited_plies: 0,
             rematch: None,
             action_is_held: false,
@@ -356,9 +368,10 @@ fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
             presence: crate::TablePresence::default(),
         },
         replay: true,
-        reveals_all: page.perspective == ReplayPerspective::All,
+        reveals_all,
         unfolded: true,
         notice: None,
         moment: ShownMoment::default(),
+        now: 0,
     }
 }

@@ -59,7 +59,13 @@ pub(crate) fn rules_section(game: &str, anchor: &str) -> Option<(String, Markup)
 
 /// The rules of every game in the catalog, rendered once.
 static TEXTS: LazyLock<Vec<(&'static str, RulesPage)>> = LazyLock::new(|| {
-    catalog::games().iter().map(|game| (game.info().id, catalog::i18n::render_rules(game.rules_markdown()))).collect()
+    // The list of games would bring their bots with it where only pages are drawn.
+    let mut texts = Vec::new();
+    catalog::for_each_game!(game => texts.push((
+        <game::GameRules as engine::Rules>::ID,
+        catalog::i18n::render_rules(<game::GameRules as catalog::CatalogGame>::rules_markdown()),
+    )));
+    texts
 });
 
 fn text(game: &str) -> Option<&'static RulesPage> {

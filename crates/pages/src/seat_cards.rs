@@ -18,17 +18,18 @@ pub(crate) struct SeatCardContent {
     pub facts: Markup,
 }
 
-/// Renders one panel per seat, in seat order.
+/// Renders one panel per seat, in the order of play.
 ///
 /// `panel` must show public information only.
 pub(crate) fn render_seat_card_list<G: CatalogGame>(
     setting: &RenderContext<'_, G>,
+    order: impl Iterator<Item = Seat>,
     panel: impl Fn(Seat) -> SeatCardContent,
 ) -> Markup {
     html! {
         section aria-labelledby="seats-title" {
             h2 #seats-title .unseen { (tr!("pages-seats-title")) }
-            ol.seats { @for (seat, name) in setting.seats() { (one(setting.page, (seat, name), &panel(seat))) } }
+            ol.seats { @for seat in order { (one(setting.page, (seat, setting.seat_name(seat)), &panel(seat))) } }
         }
     }
 }
@@ -37,7 +38,7 @@ fn one(page: &TablePage, (seat, name): (Seat, &str), panel: &SeatCardContent) ->
     html! {
         li.seat id={ "seat-" (seat.0) } .on[panel.is_on_turn] {
             (render_occupant(page, seat))
-            span.name { (page.details.label_of(seat, name)) }
+            span.name { (page.details.player_of(seat, name)) }
             span.figure { (panel.figure) }
             span.facts { (panel.facts) }
         }

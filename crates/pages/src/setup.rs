@@ -4,15 +4,67 @@ use catalog::{GameInfo, OptionInfo, OptionKind, TableSettings, tr};
 use maud::{Markup, html};
 
 use crate::document::{PageLocation, render_document};
-use crate::lobby::describe_seat_counts;
+use crate::lobby::{company_size, describe_seat_counts};
 use crate::notice::{bare_clause, render_notice};
 use crate::parts::poster;
 use crate::tutorial;
 use crate::{FormValues, Notice};
 
+/// The options that most people want to choose, by game. The others are folded.
+const MAIN_OPTIONS: [(&str, &[&str]); 3] = [
+    ("extinction-point", &["desperate_measures", "infiltrator"]),
+    ("extrication", &["development_cards"]),
+    ("end-of-days", &["rounds"]),
+];
+
+/// The part of the form that a refusal is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetupField {
+    /// The number and the occupants of the seats.
+    Seats,
+    /// The name of the host.
+    Name,
+    /// The time control.
+    Pace,
+    /// The options of the rules.
+    Options,
+}
+
+/// A refusal of the form, and what it is about.
+#[derive(Clone, Debug)]
+pub struct SetupRefusal {
+    /// The message.
+    pub notice: Notice,
+    /// The part of the form where the message stands.
+    pub field: SetupField,
+}
+
+/// The values in the form, and the refusal of what was sent before.
+struct Filled<'a> {
+    info: &'a GameInfo,
+    values: &'a FormValues,
+    refused: Option<&'a SetupRefusal>,
+}
+
+impl Filled<'_> {
+    /// Renders the refusal where it belongs.
+    fn refusal_at(&self, field: SetupField) -> Markup {
+        html! {
+            @if let Some(refused) = self.refused.filter(|refused| refused.field == field) { (render_notice(&refused.notice, Some(self.info.id))) }
+        }
+    }
+
+    /// Splits the options of the game into those that most people want to choose and the others.
+    fn options(&self) -> (Vec<&OptionInfo>, Vec<&OptionInfo>) {
+        let main = MAIN_OPTIONS.iter().find(|(game, _)| *game == self.info.id).map_or(&[][..], |(_, options)| options);
+        let listed = self.info.options.iter().filter(|option| !TableSettings::is_settings_option(option.id));
+        listed.partition(|option| main.contains(&option.id))
+    }
+}
+
 /// Renders the page of a game with its set-up form. `values` fills it in again after a rejection. `once` is a token of
 /// this rendering, so that a form that is posted twice creates one table.
-pub fn render_setup_page(info: &GameInfo, values: &FormValues, refused: Option<&Notice>, once: &str) -> Markup {
+pub fn render_setup_page(info: &GameInfo, values: &FormValues, refused: Option<&SetupRefusal>, once: &str) -> Markup {
     let body = html! {
         main #content .page .setup {
             div.split {
@@ -22,11 +74,10 @@ pub fn render_setup_page(info: &GameInfo, values: &FormValues, refused: Option<&
                     p.soft { b { (describe_seat_counts(info)) " · " (tr!("pages-minutes", minutes = info.minutes)) } }
                     p { (info.tagline) }
                     div.row {
-                        (tutorial::render_practice_form(info, once))
+                        (tutorial::render_tutorial_form(info, once))
                         a.button.small href={ "/rules/" (info.id) } { (tr!("pages-rules-link")) }
                     }
-                    @if let Some(refused) = refused { (render_notice(refused, Some(info.id))) }
-                    (form(info, values, once))
+                    (form(&Filled { info, values, refused }, once))
                 }
             }
         }
@@ -34,40 +85,23 @@ pub fn render_setup_page(info: &GameInfo, values: &FormValues, refused: Option<&
     render_document(info.name, PageLocation::Game(info.id), &body)
 }
 
-fn form(info: &GameInfo, values: &FormValues, once: &str) -> Markup {
-    let count = values.get("seats").and_then(|text| text.parse().ok()).unwrap_or(info.seats[0]);
-    let mode = values.get("mode").unwrap_or("now");
+fn form(filled: &Filled, once: &str) -> Markup {
+    let (info, values) = (filled.info, filled.values);
+    let main = filled.options().0;
     html! {
         form.sheet.setup method="post" action="/tables" data-adds {
             input type="hidden" name="game" value=(info.id);
             input type="hidden" name="guide" value="1";
             input type="hidden" name="once" value=(once);
-            fieldset.stack {
-                legend { (tr!("pages-how-many")) }
-                div.pick {
-                    @for seats in &info.seats {
-                        label {
-                            input type="radio" name="seats" value=(seats) checked[*seats == count];
-                            (tr!("pages-seats", seats = *seats))
-                        }
-                    }
-                }
-            }
-            fieldset.stack {
-                legend { (tr!("pages-who-plays")) }
-                div.pick {
-                    @for (id, words) in [
-                        ("now", "pages-mode-now"), ("invite", "pages-mode-invite"), ("hotseat", "pages-mode-hotseat"),
-                    ] {
-                        label {
-                            input type="radio" name="mode" value=(id) checked[id == mode];
-                            (tr!(words))
-                        }
-                    }
-                }
-            }
+            (company(info, values))
+            @if !main.is_empty() { div.options { @for option in main { (switch(info, option, values)) } } }
+            (presets(info, values))
+            (filled.refusal_at(SetupField::Pace))
+            (crate::presence::render_table_settings(values))
             fieldset.chairs {
                 legend { (tr!("pages-chairs")) }
+                (filled.refusal_at(SetupField::Seats))
+                (filled.refusal_at(SetupField::Name))
                 label.stack.for-name {
                     (tr!("pages-your-name"))
                     input type="text" name="name" maxlength=(text::MAX_NAME_UNITS) autocomplete="nickname"
@@ -75,12 +109,60 @@ fn form(info: &GameInfo, values: &FormValues, once: &str) -> Markup {
                 }
                 @for seat in 0..info.seats.last().copied().unwrap_or(1) { (chair(info, values, seat)) }
             }
-            (crate::presence::render_table_settings(values))
-            (options(info, values))
-            p.row {
-                button.button.first { (tr!("pages-set-up")) }
-                @for preset in &info.presets {
-                    button.button name="preset" value=(preset.id) { (preset.text) }
+            (options(filled))
+            p.row { button.button.first { (tr!("pages-set-up")) } }
+        }
+    }
+}
+
+/// Returns the number of seats that is chosen at first: several, unless the game is played alone first.
+fn usual_count(info: &GameInfo) -> u8 {
+    company_size(info).filter(|_| !info.is_cooperative).unwrap_or(info.seats[0])
+}
+
+/// Renders how many play, and who.
+fn company(info: &GameInfo, values: &FormValues) -> Markup {
+    let count = values.get("seats").and_then(|text| text.parse().ok()).unwrap_or_else(|| usual_count(info));
+    let mode = values.get("mode").unwrap_or("now");
+    let modes = [("now", "pages-mode-now"), ("invite", "pages-mode-invite"), ("hotseat", "pages-mode-hotseat")];
+    html! {
+        fieldset.stack {
+            legend { (tr!("pages-how-many")) }
+            div.pick {
+                @for seats in &info.seats {
+                    label {
+                        input type="radio" name="seats" value=(seats) checked[*seats == count];
+                        (tr!("pages-seats", seats = *seats))
+                    }
+                }
+            }
+        }
+        fieldset.stack {
+            legend { (tr!("pages-who-plays")) }
+            div.pick {
+                @for (id, words) in modes {
+                    label {
+                        input type="radio" name="mode" value=(id) checked[id == mode];
+                        (tr!(words))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Renders the combinations of options as cards of which one is chosen.
+fn presets(info: &GameInfo, values: &FormValues) -> Markup {
+    let chosen = values.get("preset").unwrap_or_default();
+    html! {
+        @if !info.presets.is_empty() {
+            fieldset.stack {
+                legend { (tr!("pages-presets")) }
+                div.pick.cards {
+                    label { input type="radio" name="preset" value="" checked[chosen.is_empty()]; (tr!("pages-preset-none")) }
+                    @for preset in &info.presets {
+                        label { input type="radio" name="preset" value=(preset.id) checked[preset.id == chosen]; (preset.text) }
+                    }
                 }
             }
         }
@@ -111,15 +193,15 @@ fn chair(info: &GameInfo, values: &FormValues, seat: u8) -> Markup {
     }
 }
 
-fn options(info: &GameInfo, values: &FormValues) -> Markup {
-    let touched = values.0.iter().any(|(name, _)| name.starts_with("option."));
+fn options(filled: &Filled) -> Markup {
+    let (values, refused) = (filled.values, filled.refusal_at(SetupField::Options));
+    let touched = !refused.0.is_empty() || values.0.iter().any(|(name, _)| name.starts_with("option."));
     html! {
         details.fold open[touched] {
             summary { (tr!("pages-options")) }
+            (refused)
             p.small.soft { (tr!("pages-options-line")) }
-            div.options {
-                @for option in info.options.iter().filter(|option| !TableSettings::is_settings_option(option.id)) { (switch(info, option, values)) }
-            }
+            div.options { @for option in filled.options().1 { (switch(filled.info, option, values)) } }
         }
     }
 }

@@ -53,7 +53,7 @@ impl Draw for MovingEvents {
     type Output = Vec<(Value, Vec<Motion>)>;
 
     fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Self::Output {
-        let events = setting.viewer_state.recent_events.iter().filter(|(ply, _)| setting.is_new(*ply));
+        let events = setting.viewer_state.recent_events.iter().filter(|(step, _)| setting.is_new(*step));
         events
             .map(|(_, event)| (serde_json::to_value(event).unwrap_or_default(), G::motions_of_event(setting, event)))
             .collect()
@@ -72,13 +72,13 @@ pub(crate) trait Draw {
 /// has a substitute bot, and a paused table have no actions. A moment that another one follows offers no answers, and
 /// keeps what can be said out of turn in its place.
 pub(crate) fn with_render_context<D: Draw>(page: &TablePage, draw: &D) -> D::Output {
-    let mut viewer_state = page.table.viewer_state(page.viewer);
+    let mut viewer_state = page.table.viewer_state();
     visit_games(OnTable { page, viewer_state: viewer_state.as_mut(), draw }).unwrap_or_default()
 }
 
 /// An operation on the table of a page.
 struct OnTable<'a, D> {
-    page: &'a TablePage<'a>,
+    page: &'a TablePage,
     viewer_state: &'a mut (dyn Any + Send),
     draw: &'a D,
 }

@@ -1,56 +1,53 @@
 //! The side panels: the log, the rules of the current phase, the chat, and the table's people and settings.
 
+use catalog::i18n::SeatNames;
 use catalog::{BotSpeed, ChanceSetting, tr};
 use engine::Seat;
 use maud::{Markup, html};
 
 use crate::action_button::render_action_button;
-use crate::assets::stage_paths;
+use crate::asset_paths::{stage_paths, talk_path};
 use crate::collapsible::render_collapsible;
-use crate::document::{help_button, render_theme_button};
+use crate::document::{help_button, settings_button};
 use crate::frame::marks::{mark_live, mark_quiet};
 use crate::game_drawing::Show;
-use crate::log_lines::render_log_lines;
+use crate::log_lines::{LOG_LINES, render_log_lines};
 use crate::occupant::{occupant_icon, occupant_words};
 use crate::parts::draw_cached;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::render_context::RenderContext;
 use crate::rules::{render_rules_text, rules_section};
 use crate::waiting_room::link_reach;
-use crate::{Occupant, TablePage, introduction, presence};
-
-/// The number of log lines on the page of a table. A link leads to the rest.
-const LOG_PAGE_LINES: usize = 32;
+use crate::{ChatContent, ChatLine, Occupant, SeatCard, TableDetails, TablePage, introduction, presence};
 
 /// Renders all side panels. Each opens without scripts, and opening one closes the others.
 pub(crate) fn render_side_panels<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
-    let (page, room) = (setting.page, &setting.page.details);
-    let talk = room.talk.len();
+    let page = setting.page;
     html! {
         aside #drawers aria-label=(tr!("pages-drawers")) {
-            (drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page)))
-            (drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(setting)))
-            (drawer("talk", Icon::Talk, "pages-talk", Some('t'), Some(talk), &live_stretch("talk", &talking(page))))
-            (drawer("people", Icon::Settings, "pages-table", None, None, &live_stretch("people", &people(setting))))
+            (drawer("log", Icon::Log, "pages-log", Some('l'), &log(page)))
+            (drawer("rules", Icon::Rules, "pages-rules", Some('r'), &rules(setting)))
+            (drawer("talk", Icon::Talk, "pages-talk", Some('t'), &render_chat(page)))
+            (drawer("people", Icon::Settings, "pages-table", None, &live_stretch("people", &people(setting))))
         }
     }
 }
 
-fn drawer(id: &str, sign: Icon, words: &str, key: Option<char>, count: Option<usize>, content: &Markup) -> Markup {
+fn drawer(id: &str, sign: Icon, words: &str, key: Option<char>, content: &Markup) -> Markup {
     let name = format!("drawer-{id}");
     html! {
         details id=(name) name="drawer" data-drawer=(id) {
             summary id={ "open-" (id) } {
                 (draw_icon(sign)) span.words { (tr!(words)) }
-                @if let Some(count) = count {
-                    @let content = html! { @if count > 0 { "(" (count) ")" } };
-                    span.small.count data-live="talk-count" { (mark_live("talk-count", &content)) }
-                }
+                // The script counts what is new: the server does not know what has been read.
+                span.small.count hidden {}
                 @if let Some(key) = key { kbd.key { (key) } }
             }
             div.leaf id={ "leaf-" (id) } tabindex="0" role="region" aria-labelledby={ "open-" (id) } {
-                button.button.small.shut.js-only type="button" data-fold aria-label=(tr!("pages-close")) title=(tr!("pages-close")) { (draw_icon(Icon::Cross)) }
-                (content)
+                div {
+                    button.button.small.shut.js-only type="button" data-fold aria-label=(tr!("pages-close")) title=(tr!("pages-close")) { (draw_icon(Icon::Cross)) }
+                    (content)
+                }
             }
         }
     }
@@ -62,7 +59,7 @@ fn live_stretch(name: &str, content: &Markup) -> Markup {
 }
 
 fn log(page: &TablePage) -> Markup {
-    let tail = page.table.log_tail(page.reader(), LOG_PAGE_LINES);
+    let tail = page.table.log_tail(page.you(), LOG_LINES);
     html! {
         // This link does not depend on the number of lines, so that it does not change with every line.
         p.small { a href={ "/t/" (page.details.token) "/log" } { (tr!("pages-log-whole")) } }
@@ -113,6 +110,7 @@ fn throws(page: &TablePage) -> Markup {
                     }
                 }
             }
+            p.small.soft { (tr!("pages-throws-line")) }
         }
     }
 }
@@ -129,34 +127,110 @@ fn giving_up<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     }
 }
 
+/// The phrases that are sent with one press, as keys of texts.
+const PHRASES: [&str; 6] = ["talk-hello", "talk-luck", "talk-well-played", "talk-oh-no", "talk-moment", "talk-thanks"];
+
+/// Renders the chat, which is kept up to date while moments of the game wait.
+pub(crate) fn render_chat(page: &TablePage) -> Markup {
+    html! {
+        (live_stretch("talk", &talking(page)))
+        (taken_back(page))
+        @if has_listeners(&page.details) { span hidden data-script=(talk_path()) {} }
+    }
+}
+
+/// Renders who has just taken back a move, which the script shows for a while: it may have ended the viewer's turn.
+fn taken_back(page: &TablePage) -> Markup {
+    let tail = page.table.log_tail(page.you(), 1);
+    let last = tail.lines.last().and_then(|line| line.taken_back_by);
+    let by =
+        last.filter(|seat| Some(*seat) != page.viewer().seat()).and_then(|seat| page.details.seats.get(seat.index()));
+    html! {
+        @if let Some(chair) = by.filter(|_| page.details.started) {
+            p #taken-back hidden data-line=(tail.first) { (tr!("pages-taken-back", seat = chair.name.as_str())) }
+        }
+    }
+}
+
 fn talking(page: &TablePage) -> Markup {
     let room = &page.details;
+    let say = format!("/t/{}/say", room.token);
     html! {
-        @if room.talk.is_empty() { p.soft.small { (tr!("pages-talk-empty")) } }
-        ol #talk-lines .talk {
-            @for (number, line) in room.talk.iter().enumerate() {
-                li id={ "said-" (number) } { b { (text::isolate_bidi(&line.name)) } (text::isolate_bidi(&line.text)) }
-            }
-        }
         @if room.chat_disabled {
             p.soft.small { (tr!("pages-talk-closed")) }
-        } @else if page.viewer.seat().is_some() {
-            form.stack method="post" action={ "/t/" (room.token) "/say" } data-post {
-                label for="talk-text" { (tr!("pages-talk-label")) }
-                input #talk-text type="text" name="text" required maxlength=(text::MAX_TALK_UNITS) autocomplete="off";
+        } @else if room.is_seated() {
+            form.say method="post" action=(say) data-post {
+                label.unseen for="talk-text" { (tr!("pages-talk-label")) }
+                input #talk-text type="text" name="text" required maxlength=(text::MAX_TALK_UNITS) autocomplete="off" placeholder=(tr!("pages-talk-label"));
                 button #talk-send .button.small { (tr!("pages-talk-send")) }
+            }
+            form.phrases method="post" action=(say) data-post aria-label=(tr!("pages-talk-phrases")) {
+                @for phrase in PHRASES { button.button.small name="text" value=(tr!(phrase)) { (tr!(phrase)) } }
+            }
+        }
+        // New lines come below the form, so that it moves under no finger.
+        @if room.talk.is_empty() { p.soft.small { (tr!("pages-talk-empty")) } }
+        (lines("talk-lines", "said", &room.talk))
+        (spectators_lane(page))
+    }
+}
+
+/// Returns true if anybody else can read or has written a message. Only then the page needs the script of the chat.
+fn has_listeners(room: &TableDetails) -> bool {
+    let is_person = |chair: &SeatCard| {
+        matches!(chair.occupant, Occupant::Here | Occupant::Away | Occupant::GoneOn | Occupant::Left(..))
+    };
+    let others = room.seats.iter().any(|chair| is_person(chair) && !chair.yours);
+    others || room.spectators > 0 || !room.talk.is_empty() || !room.remarks.is_empty()
+}
+
+/// Renders lines of the chat, the newest first.
+fn lines(id: &str, line_id: &str, said: &[ChatLine]) -> Markup {
+    html! {
+        ol id=(id) .talk {
+            @for (number, line) in said.iter().enumerate().rev() {
+                li id={ (line_id) "-" (number) } data-own[line.is_own] {
+                    @match &line.content {
+                        ChatContent::Text(text) => { b { (text::isolate_bidi(&line.name)) } " " span { (text::isolate_bidi(text)) } }
+                        ChatContent::Note(note) => em { (note.describe_note(names_of_sender(line), Seat(0))) },
+                        ChatContent::TakenBack { is_from_viewer: true, .. } => em { (tr!("pages-talk-taken-from-you", seat = line.name.as_str())) },
+                        ChatContent::TakenBack { from, .. } => em { (tr!("pages-talk-taken-back", seat = names_of_sender(line).name_of(Seat(0)), from = from.as_str())) },
+                        ChatContent::Rematch => em { (tr!("pages-talk-rematch", seat = names_of_sender(line).name_of(Seat(0)))) },
+                    }
+                }
             }
         }
     }
 }
 
-/// Renders the switch for sounds, which are off by default. It loads the overlay script.
-fn sound() -> Markup {
-    let [stage, sounds] = stage_paths();
-    let off = tr!("pages-sound-off");
+/// Returns the name of the sender of a chat line, or "you", as that of a table's only seat.
+fn names_of_sender(line: &ChatLine) -> SeatNames<'_> {
+    SeatNames::new(std::slice::from_ref(&line.name)).addressing_seat(line.is_own.then_some(Seat(0)))
+}
+
+/// Renders what spectators say, apart from the talk of the players, and the form for a spectator.
+fn spectators_lane(page: &TablePage) -> Markup {
+    let room = &page.details;
+    let seated = room.is_seated();
+    let is_full = room.seats.iter().all(|chair| chair.occupant != Occupant::Empty);
+    let may_write =
+        !seated && !room.is_spectator_link && !room.chat_disabled && !room.presence.closed && (room.started || is_full);
     html! {
-        button #sound .button.small.js-only type="button" aria-pressed="false" data-late=(stage) data-sounds=(sounds)
-            data-on=(tr!("pages-sound-on")) data-off=(off) { (draw_icon(Icon::Bell)) span { (off) } }
+        @let requests = &room.presence.seat_requests;
+        @if !seated && room.is_spectator_link { p.soft.small { (tr!("pages-spectator-link-line")) } }
+        @if may_write || !room.remarks.is_empty() || !requests.is_empty() { h3 { (tr!("pages-remarks")) } }
+        @if may_write {
+            form.say method="post" action={ "/t/" (room.token) "/remark" } data-post {
+                label.unseen for="remark-name" { (tr!("pages-your-name")) }
+                input #remark-name type="text" name="name" required maxlength=(text::MAX_NAME_UNITS) autocomplete="nickname"
+                    value=(room.name) placeholder=(tr!("pages-your-name"));
+                label.unseen for="remark-text" { (tr!("pages-remark-label")) }
+                input #remark-text type="text" name="text" required maxlength=(text::MAX_TALK_UNITS) autocomplete="off" placeholder=(tr!("pages-remark-label"));
+                button #remark-send .button.small { (tr!("pages-talk-send")) }
+            }
+        }
+        @if !room.remarks.is_empty() { (lines("remark-lines", "remark", &room.remarks)) }
+        @for (number, name) in requests { p.soft id={ "asks-" (number) } { (tr!("pages-asks-for-seat", guest = name.as_str())) } }
     }
 }
 
@@ -164,7 +238,7 @@ fn sound() -> Markup {
 pub(crate) fn render_sound_question() -> Markup {
     let [stage, sounds] = stage_paths();
     html! {
-        div #sound-ask .row role="group" aria-labelledby="sound-title" data-late=(stage) data-sounds=(sounds) hidden {
+        div #sound-ask .row role="group" aria-labelledby="sound-title" data-script=(stage) data-sounds=(sounds) hidden {
             p #sound-title { (tr!("pages-sound-ask")) }
             button.button.small type="button" data-sound-answer="on" { (tr!("pages-sound-yes")) }
             button.button.small.plain type="button" data-sound-answer="off" { (tr!("pages-sound-no")) }
@@ -176,7 +250,7 @@ fn people<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     let page = setting.page;
     let (info, room) = (page.table.info(), &page.details);
     let path = format!("/t/{}", room.token);
-    let yours = room.seats.iter().any(|chair| chair.yours);
+    let yours = room.is_seated();
     let away = room.seats.iter().any(|chair| chair.yours && matches!(chair.occupant, Occupant::Left(..)));
     html! {
         div.stack {
@@ -185,10 +259,13 @@ fn people<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
                 @for (seat, chair) in (0u8..).map(Seat).zip(&room.seats) {
                     li.row {
                         (draw_icon(occupant_icon(&chair.occupant)))
-                        span { b { (text::isolate_bidi(&setting.seat_label(seat))) } br; span.small.soft { (occupant_words(info, chair)) } }
+                        span { b { (text::isolate_bidi(&setting.seat_label(seat))) } @if !chair.yours { br; span.small.soft { (occupant_words(info, chair)) } } }
                     }
                 }
             }
+            (presence::render_seat_requests(page))
+            (giving_up(setting))
+            @if !away && yours && !room.hot_seat && !setting.is_over() && !room.presence.closed { (presence::render_leave(page)) }
             @if room.spectators > 0 { p.small.soft { (tr!("pages-spectators", count = room.spectators)) } }
             label for="invite" { (tr!("pages-invite-watch")) }
             input #invite type="text" readonly value=(room.invite);
@@ -218,22 +295,14 @@ fn people<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
                 }
                 @if yours && room.seats.iter().any(|chair| matches!(chair.occupant, Occupant::Bot(_) | Occupant::Left(..))) { (speed(page)) }
                 @if yours && !setting.is_over() { (throws(page)) }
-                (sound())
             }))
             a.button.small href={ (path) "/proof" } { (draw_icon(Icon::Seal)) (tr!("pages-proof")) }
             (presence::render_presence_panel(page))
-            @if !away && yours && !room.hot_seat {
-                form method="post" action={ (path) "/leave" } data-post {
-                    button #leave .button.small { (tr!("pages-leave")) }
-                }
-                p.small.soft { (tr!("pages-leave-line")) }
-            }
             @if yours && !room.hot_seat {
                 a #device .button.small href={ (path) "/device" } { (tr!("pages-seat-away")) }
             }
-            (giving_up(setting))
             // Phones have no room for these in the bar.
-            div.row.phone-only { (render_theme_button()) (help_button("help-here")) }
+            div.row.phone-only { (settings_button("settings-here")) (help_button("help-here")) }
         }
     }
 }

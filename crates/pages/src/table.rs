@@ -73,12 +73,12 @@ fn draw_table(page: &TablePage) -> TableDrawing {
         epoch: page.moment.epoch,
         moment: page.moment.number,
         last: page.moment.is_last,
-        viewer: page.viewer.seat().map_or_else(String::new, |seat| seat.0.to_string()),
+        viewer: page.viewer().seat().map_or_else(String::new, |seat| seat.0.to_string()),
         alone,
         title: title(page, asked),
         alert: match asked {
             _ if alone => None,
-            true => Some(page.table.question_text(page.viewer)),
+            true => Some(page.table.question_text()),
             false => page.own_chance(),
         },
     };
@@ -100,6 +100,7 @@ fn page_instead(page: &TablePage) -> Markup {
     match page.details.curtain {
         _ if page.details.shows_introduction => introduction::render_introduction_card(page),
         Some(next) => waiting_room::render_curtain(page, next),
+        None if !page.details.readers.is_empty() => waiting_room::render_reading_wait(page),
         None if page.details.shuffling => waiting_room::render_shuffle_wait(page),
         None => waiting_room::render_waiting_room(page),
     }
@@ -159,10 +160,14 @@ const SPAN: u32 = 200;
 /// Returns how the moment is presented on this board.
 fn presentation<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<G>) -> Presentation {
     let page = setting.page;
-    let tail = page.table.log_tail(page.reader(), MAX_SENTENCES).lines;
-    let new = tail.iter().filter(|line| page.moment.plies.contains(&line.ply) && !line.is_outside_journal);
+    let tail = page.table.log_tail(page.you(), MAX_SENTENCES).lines;
+    let new = tail.iter().filter(|line| setting.is_new(line.step) && !line.is_outside_journal);
     let said: Vec<String> = new.map(|line| line.text.as_ref().to_owned()).collect();
-    let motions = motions_during(setting, |ply| setting.is_new(ply));
+    let mut motions = motions_during(setting, |step| setting.is_new(step));
+    // Where the last board replaces the one before, nothing moves over that one any more: it would return after the outcome.
+    if setting.is_over() {
+        motions.retain(|motion| stands_in(&drawing.board.0, &motion.to));
+    }
     let sound = match &motions[..] {
         _ if said.is_empty() => None,
         _ if setting.is_over() => Some(Sound::End),
@@ -171,21 +176,21 @@ fn presentation<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<G
     };
     let span = if said.is_empty() { 0 } else { SPAN };
     let lines = lines_since_answer(page, ViewerState::<G>::MAX_RECENT_EVENTS);
-    let since = lines.first().map(|line| line.ply).filter(|_| G::MARKS_PLACES);
+    let since = lines.first().map(|(_, line)| line.step).filter(|_| G::MARKS_PLACES);
     let marks = match since {
-        Some(since) => motions_during(setting, |ply| ply >= since).into_iter().map(|motion| motion.to).collect(),
+        Some(since) => motions_during(setting, |step| step >= since).into_iter().map(|motion| motion.to).collect(),
         None => Vec::new(),
     };
-    let overlay = without_marks(drawing.overlay.clone()).into_string();
-    Presentation { motions, said, sound, overlay, span, marks: placed(marks, &drawing.board.0) }
+    let [overlay, banner] = [&drawing.overlay, &drawing.banner].map(|scene| without_marks(scene.clone()).into_string());
+    Presentation { motions, said, sound, overlay, banner, span, marks: placed(marks, &drawing.board.0) }
 }
 
-/// Returns what the events of these journal entries move.
+/// Returns what the events of these steps move.
 pub(crate) fn motions_during<G: Show>(
     setting: &RenderContext<'_, G>,
     is_wanted: impl Fn(usize) -> bool,
 ) -> Vec<Motion> {
-    let events = setting.viewer_state.recent_events.iter().filter(|(ply, _)| is_wanted(*ply));
+    let events = setting.viewer_state.recent_events.iter().filter(|(step, _)| is_wanted(*step));
     join_motions(events.map(|(_, event)| G::motions_of_event(setting, event)))
 }
 

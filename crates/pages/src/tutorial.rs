@@ -11,7 +11,8 @@ pub(crate) const SUGGESTED: &str = " suggested";
 /// Returns the number of the action that the lesson suggests.
 pub(crate) fn suggested_choice<G: CatalogGame>(page: &TablePage, screen: &ViewerState<G>) -> Option<usize> {
     let Some(TutorialProgress::Step { action, .. }) = &page.details.tutorial else { return None };
-    screen.choices.iter().position(|choice| serde_json::to_value(choice).is_ok_and(|choice| choice == *action))
+    let action: serde_json::Value = serde_json::from_str(action).ok()?;
+    screen.choices.iter().position(|choice| serde_json::to_value(choice).is_ok_and(|choice| choice == action))
 }
 
 /// Renders the current text of the lesson. Between the learner's steps there is none.
@@ -25,7 +26,10 @@ pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool) -> Markup {
                     b { (tr!("pages-lesson-step", number = number + 1, of = *of)) }
                     p { (tr!(&lesson_key(game, *number))) }
                 }
-                TutorialProgress::Done => p { (tr!("pages-lesson-done")) },
+                TutorialProgress::Done => {
+                    p { (tr!("pages-lesson-done")) }
+                    p { a.button.small href={ "/games/" (game) } { (tr!("pages-play-new")) } }
+                }
                 TutorialProgress::Left => p { (tr!("pages-lesson-left")) },
             }
         }
@@ -33,14 +37,14 @@ pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool) -> Markup {
 }
 
 /// Renders the button that opens a practice table. `once` is a token of this rendering.
-pub(crate) fn render_practice_form(info: &GameInfo, once: &str) -> Markup {
+pub(crate) fn render_tutorial_form(info: &GameInfo, once: &str) -> Markup {
     html! {
         @if catalog::find_tutorial(info.id).is_some() {
             form.practice method="post" action="/tables" {
                 input type="hidden" name="game" value=(info.id);
                 input type="hidden" name="practice" value="1";
                 input type="hidden" name="once" value=(once);
-                button.button.small { (tr!("pages-practice")) }
+                button.button.small title=(tr!("pages-practice")) { (tr!("pages-tutorial")) }
             }
         }
     }

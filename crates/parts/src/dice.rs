@@ -26,7 +26,7 @@ static FOUR: [u32; 1296] = {
 /// Rolls four fair dice from one draw of `below(1296)`, read as base-six digits, lowest first.
 #[inline]
 pub fn roll_four(rng: &mut impl Rng) -> [u8; 4] {
-    FOUR[rng.draw_digits(6, 4) as usize].to_le_bytes()
+    FOUR[random::below(rng, 1296) as usize].to_le_bytes()
 }
 
 #[cfg(test)]

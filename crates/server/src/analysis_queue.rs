@@ -301,7 +301,19 @@ mod tests {
     fn analysis() -> Analysis {
         let (decisions, luck, chances) = (Vec::new(), Vec::new(), Vec::new());
         let (turning_points, totals) = (Vec::new(), Vec::new());
-        Analysis { game: "infection", seats: 2, decisions, luck, chances, turning_points, totals, part: None }
+        let (rounds, seat_colors) = (Vec::new(), Vec::new());
+        Analysis {
+            game: "infection",
+            seats: 2,
+            decisions,
+            luck,
+            chances,
+            rounds,
+            seat_colors,
+            turning_points,
+            totals,
+            part: None,
+        }
     }
 
     /// A fixture with one bot permit, which the test may hold.

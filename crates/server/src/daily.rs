@@ -39,6 +39,18 @@ pub(crate) fn game_of_day(day: i64) -> &'static dyn GameEntry {
     games[usize::try_from(day.rem_euclid(games.len() as i64)).unwrap_or_default()]
 }
 
+/// Returns the time at which a day ends.
+pub(crate) fn end_of_day(day: i64) -> Millis {
+    u64::try_from(day + 1).unwrap_or_default().saturating_mul(DAY.as_millis() as u64)
+}
+
+/// Returns the number of days in a row up to today, or up to yesterday if today is not among them. `days` are different
+/// and the newest comes first.
+pub(crate) fn streak_of(days: &[i64], today: i64) -> u32 {
+    let last = days.first().copied().filter(|day| *day == today).unwrap_or(today - 1);
+    (0..).zip(days).take_while(|(back, day)| **day == last - back).count() as u32
+}
+
 /// Returns the opening of a person's attempt: solo if the game can be played solo, otherwise against the fewest bots
 /// that it needs.
 pub(crate) fn daily_opening(day: i64, who: &PersonId, name: &str) -> TableOpening {
@@ -100,6 +112,14 @@ mod tests {
     fn a_day_has_so_many_milliseconds() {
         assert_eq!(day_of(86_399_999), 0);
         assert_eq!(day_of(86_400_000), 1);
+    }
+
+    #[test]
+    fn a_streak_lasts_until_a_whole_day_was_missed() {
+        assert_eq!(streak_of(&[], 9), 0);
+        assert_eq!([streak_of(&[9, 8, 6], 9), streak_of(&[8, 7, 6, 4], 9), streak_of(&[7, 6], 9)], [2, 3, 0]);
+        assert_eq!(day_of(end_of_day(9)), 10);
+        assert_eq!(day_of(end_of_day(9) - 1), 9);
     }
 
     #[test]

@@ -50,6 +50,10 @@ fn unname(row: &mut StoredEvent, who: &PersonId, theirs: &mut Vec<u8>, timings: 
         }
         StoredEvent::Named { seat, name } if theirs.contains(seat) => *name = neutral(*seat),
         StoredEvent::Said { seat, text } if theirs.contains(seat) => *text = UNSAID.to_owned(),
+        StoredEvent::Remarked { person, name, text } if person == who => {
+            *name = UNSAID.to_owned();
+            *text = UNSAID.to_owned();
+        }
         StoredEvent::Knocked { person, name } if person == who => *name = UNSAID.to_owned(),
         StoredEvent::Proposed {
             change: SeatChange::Person { person, name } | SeatChange::Program { person, name },
@@ -77,6 +81,7 @@ mod tests {
             StoredEvent::Named { seat: 1, name: "Benedict".into() },
             StoredEvent::Said { seat: 1, text: "I live in Bern".into() },
             StoredEvent::Said { seat: 0, text: "Hello".into() },
+            StoredEvent::Remarked { person: ben.clone(), name: "Ben".into(), text: "I am Ben from Bern".into() },
             StoredEvent::Host { person: ben.clone() },
             StoredEvent::Given { seat: 1, person: ada.clone(), name: "Ada too".into() },
             StoredEvent::Said { seat: 1, text: "Not his".into() },

@@ -1,12 +1,6 @@
 //! The ways in which a table can fail to do something.
 
-use axum::http::StatusCode;
 use tables::Refusal;
-
-/// The word for something that does not exist, or cannot be played by this program.
-pub(crate) const MISSING_WORD: &str = "missing";
-/// The word for a server that cannot do something now.
-pub(crate) const BUSY_WORD: &str = "busy";
 
 /// The reason why a table did not do something.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,49 +23,4 @@ pub(crate) enum Failure {
     Unloaded,
     /// The table is in the memory of the node at this address.
     OtherNode(store::Node),
-}
-
-impl Failure {
-    /// Returns one word for programs.
-    pub fn word(&self) -> &'static str {
-        match self {
-            Failure::NoSuchTable | Failure::Unplayable(_) => MISSING_WORD,
-            Failure::Busy
-            | Failure::Unloaded
-            | Failure::OtherNode(_)
-            | Failure::TooManyTables
-            | Failure::DiskFull
-            | Failure::StoreDown => BUSY_WORD,
-            Failure::Refused(refusal) => refusal.word(),
-        }
-    }
-
-    /// Returns the status of the response.
-    pub fn status_code(&self) -> StatusCode {
-        match self {
-            Failure::NoSuchTable => StatusCode::NOT_FOUND,
-            Failure::Busy
-            | Failure::StoreDown
-            | Failure::TooManyTables
-            | Failure::DiskFull
-            | Failure::Unloaded
-            | Failure::OtherNode(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Failure::Unplayable(_) => StatusCode::CONFLICT,
-            Failure::Refused(refusal) => match refusal {
-                Refusal::NoSeat | Refusal::NotHost => StatusCode::FORBIDDEN,
-                Refusal::Malformed(_)
-                | Refusal::Unnumbered
-                | Refusal::Setup(_)
-                | Refusal::NoName
-                | Refusal::BadName(_)
-                | Refusal::ReservedName
-                | Refusal::BadShare
-                | Refusal::NoText
-                | Refusal::BadText(_)
-                | Refusal::NoSuchSeat
-                | Refusal::NoSuchBot => StatusCode::UNPROCESSABLE_ENTITY,
-                _ => StatusCode::CONFLICT,
-            },
-        }
-    }
 }

@@ -65,16 +65,12 @@ impl GameOutcome {
             }
         };
         Some(GameOutcome {
-            game: state.header().game.clone(),
+            game: state.game_id().to_owned(),
             you: you.0,
             outcome: verdict.outcome.to_owned(),
-            seats: (0..state.header().seats).map(Seat).map(played).collect(),
-            feats: Some(if state.header().practice || programs {
-                Vec::new()
-            } else {
-                state.game().achievements_of(you)
-            }),
-            played_on: state.header().past > 0,
+            seats: (0..state.seat_count()).map(Seat).map(played).collect(),
+            feats: Some(if state.is_practice() || programs { Vec::new() } else { state.game().achievements_of(you) }),
+            played_on: state.inherited_plies() > 0,
             programs,
         })
     }

@@ -62,7 +62,12 @@ pub async fn close_table(store: &Store, id: &str, now: u64) -> Result<bool, stor
         return Ok(false);
     }
     store
-        .append_rows(id, saved.rows.len(), &stored_rows(&[StoredEvent::Closed {}], now), Some(now.cast_signed()))
+        .append_rows(
+            id,
+            saved.rows.len(),
+            &stored_rows(&[StoredEvent::Closed { agreed: false }], now),
+            Some(now.cast_signed()),
+        )
         .await?;
     note(store, CLOSED, id).await?;
     Ok(true)

@@ -39,6 +39,7 @@ pub(crate) fn people_named_in(rows: &[StoredEvent]) -> Vec<PersonId> {
         | StoredEvent::Given { person, .. }
         | StoredEvent::Moved { person, .. }
         | StoredEvent::Returned { person, .. }
+        | StoredEvent::Remarked { person, .. }
         | StoredEvent::Knocked { person, .. } => Some(person.clone()),
         StoredEvent::Proposed { change: SeatChange::Person { person, .. }, .. } => Some(person.clone()),
         _ => None,

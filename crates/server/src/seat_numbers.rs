@@ -33,7 +33,7 @@ impl SeatNumbers {
         let mut observation = vec![0.0; numbers.observation_layout().size];
         numbers.write_observation(state.game(), seat, &mut observation);
         Some(SeatNumbers {
-            seats: state.header().seats,
+            seats: state.seat_count(),
             actions: numbers.action_space().size(),
             question: acts.then(|| state.question_number()),
             choices,

@@ -20,7 +20,7 @@ pub(crate) struct SeatedPeople(RwLock<HashSet<PersonId>>);
 impl SeatedPeople {
     /// Updates the index from the state of the table.
     pub fn update_from(&self, state: &TableState) {
-        let seats = (0..state.header().seats).map(Seat);
+        let seats = (0..state.seat_count()).map(Seat);
         let people: HashSet<PersonId> = seats.filter_map(|seat| state.person_of(seat).cloned()).collect();
         let same = *self.0.read() == people;
         if !same {
@@ -47,7 +47,7 @@ impl SeatsElsewhere {
 
     /// Records the seated players of a new table.
     pub fn record_all(&self, token: TableToken, state: &TableState) {
-        let seats = (0..state.header().seats).map(Seat);
+        let seats = (0..state.seat_count()).map(Seat);
         seats.filter_map(|seat| state.person_of(seat)).for_each(|who| self.note((who.clone(), token), true));
     }
 

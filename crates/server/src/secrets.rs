@@ -108,6 +108,7 @@ impl TableToken {
             token: self.to_text(),
             spectator_token: self.spectator_token().to_text(),
             next_token: self.next_table().to_text(),
+            next_spectator_token: self.next_table().spectator_token().to_text(),
             room_code: self.room_code(),
         }
     }

@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use app::{LinkOrigin, SeatState, SeenMoment, TableVisit};
 use catalog::i18n::{Language, with_locale};
-use pages::Frame;
 use store::{Lease, PendingWakeup};
 use tables::{BotRequest, CommandResult, Effect, Millis, PersonId, TableCommand, TableState};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -23,6 +22,7 @@ use crate::rate_limits::ClientNetwork;
 use crate::seat_links::{note_seated, people_named_in};
 use crate::secrets::TableToken;
 use crate::services::Services;
+use crate::shown::{Shown, show_moments_since, show_present};
 use crate::table_handle::{CommandKey, TableHandle, TableMessage, TableUsage};
 use crate::table_leases::{HeldLease, wakeup_after_crash, wakeup_after_leaving};
 use crate::table_loading::restore_table;
@@ -39,9 +39,9 @@ const RELOAD_DELAY: Duration = Duration::from_secs(1);
 /// An update that is drawn once for all streams that show the same.
 enum DrawnUpdate {
     /// The new moments of a viewer, the present last.
-    Moments(Vec<Arc<Frame>>),
+    Moments(Vec<Shown>),
     /// The present, which replaces everything.
-    Present(Arc<Frame>),
+    Present(Shown),
 }
 
 /// One open stream.
@@ -256,6 +256,7 @@ impl TableActor {
                 | TableCommand::StreamClosed { .. }
                 | TableCommand::PageRequested { .. }
                 | TableCommand::Polled { .. }
+                | TableCommand::ShowIntroduction { .. }
         );
         if self.services.store_health.is_degraded() && !looks {
             return Err(Failure::StoreDown);
@@ -485,17 +486,17 @@ impl TableActor {
             let (visit, seen) = (&stream.visit.as_drawn(state), stream.seen);
             let same = drawn.iter().position(|(other, from, _)| other == visit && *from == seen);
             let place = same.unwrap_or_else(|| {
-                let update = match app::draw_moments_since(state, &links, visit, seen) {
-                    Some(frames) => DrawnUpdate::Moments(frames.into_iter().map(Arc::new).collect()),
-                    None => DrawnUpdate::Present(Arc::new(app::draw_present(state, &links, visit))),
+                let update = match show_moments_since(state, &links, visit, seen) {
+                    Some(moments) => DrawnUpdate::Moments(moments),
+                    None => DrawnUpdate::Present(show_present(state, &links, visit)),
                 };
                 drawn.push((visit.clone(), seen, update));
                 drawn.len() - 1
             });
             stream.seen = SeenMoment::at_present(state, visit);
             match &drawn[place].2 {
-                DrawnUpdate::Moments(frames) => stream.sender.send_frames(frames),
-                DrawnUpdate::Present(frame) => stream.sender.replace_all(StreamUpdate::Present(Arc::clone(frame))),
+                DrawnUpdate::Moments(moments) => stream.sender.send_moments(moments),
+                DrawnUpdate::Present(moment) => stream.sender.replace_all(StreamUpdate::Present(moment.clone())),
             }
         }
     }
@@ -516,6 +517,12 @@ impl TableActor {
             return Err(Failure::TooManyTables);
         }
         self.handle_command(TableCommand::StreamOpened { who: visit.who.clone() }, visit.language).await?;
+        if let Some(who) = visit.who.clone() {
+            let is_unread = visit.guides.is_shown(self.state.game_id());
+            if is_unread != self.state.has_unread_introduction(&who) {
+                self.handle_command(TableCommand::ShowIntroduction { who, is_unread }, visit.language).await?;
+            }
+        }
         if self.state.seats_of(visit.who.as_ref()).is_empty() {
             let known = self.streams.iter().map(|stream| &stream.visit.origin);
             visit.origin = spectator_origin(known, visit.origin, &self.services.own_origin);
@@ -524,7 +531,7 @@ impl TableActor {
         let (sender, receiver) = update_queue();
         sender.replace_all(match visit.is_program {
             true => program_state(&self.state, &visit),
-            false => StreamUpdate::Present(Arc::new(app::draw_present(&self.state, &self.token.to_links(), &visit))),
+            false => StreamUpdate::Present(show_present(&self.state, &self.token.to_links(), &visit)),
         });
         let seen = SeenMoment::at_present(&self.state, &visit);
         let number = self.next_stream;

@@ -59,7 +59,7 @@ pub(crate) async fn acquire_lease(services: &Services, token: TableToken) -> Res
 
 /// Returns the wakeup of a table should its node crash: the table must not wait for a request.
 pub(crate) fn wakeup_after_crash(state: &TableState) -> PendingWakeup {
-    let mut seats = (0..state.header().seats).map(engine::Seat);
+    let mut seats = (0..state.seat_count()).map(engine::Seat);
     let mut bots = || seats.any(|seat| matches!(state.occupant_of(seat), PublicOccupant::Bot(_)));
     let clock = state.settings().time_control() != catalog::TimeControl::None;
     let plays = state.has_started() && !state.is_over() && !state.is_paused();

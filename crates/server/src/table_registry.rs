@@ -351,6 +351,11 @@ impl TableRegistry {
         rooms.iter().filter_map(|room| key.unseal(&room.id, &room.link)).collect()
     }
 
+    /// Returns the id of the game at a table, if there is one.
+    pub async fn game_of(self: &Arc<Self>, token: TableToken) -> Option<&'static str> {
+        self.read(token, |state| state.game().info().id).await.ok()
+    }
+
     /// Reads a table in the current language. A table in another node's memory is read from the store, without
     /// presence.
     pub async fn read<T: Send + 'static>(

@@ -8,7 +8,7 @@ use crate::secrets::TableToken;
 
 /// Returns the initial rows of a table.
 pub(crate) fn new_table(token: TableToken, state: &TableState, rows: &[StoredEvent], now: u64) -> NewTable {
-    let mut header = state.header().clone();
+    let mut header = state.stored_header().clone();
     let texts = long_texts::extract_long_texts(&mut header.options);
     NewTable {
         id: token.id(),

@@ -38,7 +38,7 @@ pub(crate) async fn wait_state(
     let person = who.clone();
     let look = move |state: &TableState| {
         let here = state.seats_of(Some(&person)).iter().any(|seat| state.occupant_of(*seat) == PublicOccupant::Present);
-        let game = state.header().game.clone();
+        let game = state.game_id().to_owned();
         awaited_people(state).contains(&person).then_some(if here { WaitKind::Here } else { WaitKind::Away(game) })
     };
     registry.read_local(token, look).await

@@ -7,10 +7,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use app::SeatState;
-use pages::Frame;
 use parking_lot::Mutex;
 use tokio::sync::Notify;
 use tokio::time::Instant;
+
+use crate::shown::Shown;
 
 /// The number of updates that a slow reader may be behind.
 const MAX_QUEUED_UPDATES: usize = 32;
@@ -21,10 +22,10 @@ const READER_TIMEOUT: Duration = Duration::from_secs(60);
 /// An update for one stream.
 #[derive(Clone, Debug)]
 pub(crate) enum StreamUpdate {
-    /// A frame that follows the one before.
-    Next(Arc<Frame>),
-    /// A frame that replaces everything.
-    Present(Arc<Frame>),
+    /// A moment that follows the one before.
+    Next(Shown),
+    /// A moment that replaces everything.
+    Present(Shown),
     /// The state for a program; none if it has no seat any more.
     State(Option<Arc<SeatState>>),
 }
@@ -74,14 +75,14 @@ impl Shared {
 }
 
 impl UpdateSender {
-    /// Adds the frames of a step, the present last.
-    pub fn send_frames(&self, frames: &[Arc<Frame>]) {
-        self.0.change(|queue| match frames.last() {
-            Some(present) if queue.updates.len() + frames.len() > MAX_QUEUED_UPDATES => {
+    /// Adds the moments of a step, the present last.
+    pub fn send_moments(&self, moments: &[Shown]) {
+        self.0.change(|queue| match moments.last() {
+            Some(present) if queue.updates.len() + moments.len() > MAX_QUEUED_UPDATES => {
                 queue.updates.clear();
-                queue.updates.push_back(StreamUpdate::Present(Arc::clone(present)));
+                queue.updates.push_back(StreamUpdate::Present(present.clone()));
             }
-            _ => queue.updates.extend(frames.iter().cloned().map(StreamUpdate::Next)),
+            _ => queue.updates.extend(moments.iter().cloned().map(StreamUpdate::Next)),
         });
     }
 
@@ -129,17 +130,19 @@ impl UpdateReceiver {
 
 #[cfg(test)]
 mod tests {
+    use pages::Frame;
+
     use super::*;
 
     #[tokio::test]
     async fn a_slow_reader_gets_the_present_and_a_closed_queue_ends() {
         let (sender, mut receiver) = update_queue();
-        let frame = Arc::new(Frame::default());
+        let moment = Shown::Frame(Arc::default());
         for _ in 0..MAX_QUEUED_UPDATES {
-            sender.send_frames(&[Arc::clone(&frame)]);
+            sender.send_moments(std::slice::from_ref(&moment));
         }
-        sender.send_frames(&[Arc::clone(&frame), Arc::clone(&frame)]);
-        sender.send_frames(&[Arc::clone(&frame)]);
+        sender.send_moments(&[moment.clone(), moment.clone()]);
+        sender.send_moments(&[moment]);
         assert!(matches!(receiver.next().await, Some(StreamUpdate::Present(_))));
         assert!(matches!(receiver.next().await, Some(StreamUpdate::Next(_))));
         drop(sender);
@@ -156,8 +159,9 @@ mod tests {
         for frames in steps {
             let frames: Vec<_> = (0..frames).map(|_| Arc::new(Frame::default())).collect();
             sent.extend(frames.iter().map(Arc::downgrade));
-            sender.send_frames(&frames);
-            drop(frames);
+            let moments: Vec<_> = frames.into_iter().map(Shown::Frame).collect();
+            sender.send_moments(&moments);
+            drop(moments);
             // Frames that only the queue holds are in memory for as long as it holds them.
             let held = sent.iter().filter(|frame| frame.strong_count() > 0).count();
             assert!((1..=MAX_QUEUED_UPDATES).contains(&held), "{held} of {} frames", sent.len());
@@ -166,7 +170,7 @@ mod tests {
         }
         assert!(matches!(receiver.next().await, Some(StreamUpdate::Present(_))), "it replaces what is left out");
         let frame = Arc::new(Frame::default());
-        sender.send_frames(&[Arc::clone(&frame)]);
+        sender.send_moments(&[Shown::Frame(Arc::clone(&frame))]);
         sender.close();
         assert_eq!(Arc::strong_count(&frame), 1, "a closed stream holds nothing");
     }

@@ -77,6 +77,22 @@ impl Store {
         })
     }
 
+    /// Returns the latest days on which a person has begun a daily challenge, at most `most`, newest first.
+    ///
+    /// # Errors
+    /// A database error.
+    pub fn days_of<'a>(&'a self, person: &'a str, most: u32) -> StoreFuture<'a, Vec<i64>> {
+        with_timeout(async move {
+            with_pool!(self.pool, pool => {
+                Ok(query_scalar("SELECT day FROM dailies WHERE person = $1 ORDER BY day DESC LIMIT $2")
+                    .bind(person)
+                    .bind(i64::from(most))
+                    .fetch_all(pool)
+                    .await?)
+            })
+        })
+    }
+
     /// Stores the result of an attempt.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::person_id::PersonId;
 use crate::refusal::Refusal;
-use crate::stored_event::{StoredEvent, SubstituteReason};
+use crate::stored_event::{SeatChange, StoredEvent, SubstituteReason};
 
 /// How often one person can sit down before the start.
 const SEATINGS: u32 = 20;
@@ -38,12 +38,15 @@ pub(crate) enum RepeatedChange {
     Move,
     /// Its person pauses the table, or asks for a pause.
     Pause,
+    /// Its person offers to end the game without a result.
+    EndOffer,
 }
 
 impl RepeatedChange {
     fn limit(self) -> u32 {
         match self {
             RepeatedChange::Setting => 500,
+            RepeatedChange::EndOffer => 3,
             RepeatedChange::Undo | RepeatedChange::Leave | RepeatedChange::Move | RepeatedChange::Pause => 300,
         }
     }
@@ -58,6 +61,7 @@ impl RepeatedChange {
             StoredEvent::Left { seat, why: SubstituteReason::Left, .. } => (RepeatedChange::Leave, *seat),
             StoredEvent::Moved { seat, .. } => (RepeatedChange::Move, *seat),
             StoredEvent::Pausing { seat, .. } | StoredEvent::Paused { seat, .. } => (RepeatedChange::Pause, *seat),
+            StoredEvent::Proposed { seat, change: SeatChange::End {}, .. } => (RepeatedChange::EndOffer, *seat),
             _ => return None,
         })
     }

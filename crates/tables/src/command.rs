@@ -25,6 +25,16 @@ pub enum TableCommand {
         /// True if the browser will commit by itself.
         adds: bool,
     },
+    /// Take the first free seat before the start.
+    Join {
+        who: PersonId,
+        /// The display name; empty to use the seat's number.
+        name: String,
+        /// As for a chosen seat.
+        share: String,
+        /// As for a chosen seat.
+        adds: bool,
+    },
     /// A person's browser commits to its contribution to the deal, or replaces its commitment.
     CommitContribution {
         who: PersonId,
@@ -83,6 +93,14 @@ pub enum TableCommand {
         /// The text.
         text: String,
     },
+    /// A spectator posts a line.
+    Remark {
+        who: PersonId,
+        /// The name under which they post it.
+        name: String,
+        /// The text.
+        text: String,
+    },
     /// A person leaves: before the start their seats become empty, afterwards a substitute bot plays.
     Leave { who: PersonId },
     /// A person takes their seats back from the bot.
@@ -137,6 +155,13 @@ pub enum TableCommand {
         /// The number of the request, as [`crate::TableState::seat_requests`] returns it.
         guest: usize,
     },
+    /// The host refuses a spectator's request for a seat.
+    DeclineRequest {
+        /// The person who asks.
+        who: PersonId,
+        /// The number of the request, as [`crate::TableState::seat_requests`] returns it.
+        guest: usize,
+    },
     /// A person moves their seat to another device, which counts as another person at the table.
     Move {
         who: PersonId,
@@ -162,6 +187,8 @@ pub enum TableCommand {
         /// True to agree.
         yes: bool,
     },
+    /// A person offers the others to end the game without a result. All of them have to agree.
+    OfferEnd { who: PersonId },
     /// A person changes their display name.
     Rename {
         who: PersonId,
@@ -190,6 +217,18 @@ pub enum TableCommand {
         who: PersonId,
         /// The preferred speed.
         speed: BotSpeed,
+    },
+    /// The browser of a person shows the introduction before the board, or no longer does.
+    ShowIntroduction {
+        who: PersonId,
+        /// True if the person has not read it yet.
+        is_unread: bool,
+    },
+    /// A person has read the introduction.
+    CloseIntroduction {
+        who: PersonId,
+        /// True to switch first-time hints on.
+        hints: bool,
     },
     /// A person throws or draws, on their own turn.
     SettleChance { who: PersonId },

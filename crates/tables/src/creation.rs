@@ -15,7 +15,7 @@ use crate::moment_log::{MomentLog, SeenMoments};
 use crate::refusal::Refusal;
 use crate::seat_slot::SeatSlot;
 use crate::seat_vote::SeatHistory;
-use crate::stored_event::{FutureSecrets, TableHeader};
+use crate::stored_event::{FutureSecrets, StoredEvent, TableHeader};
 use crate::table_opening::{SeatPlan, TableOpening};
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::{Millis, TableTimings};
@@ -88,6 +88,9 @@ impl TableState {
                 SeatPlan::Person { person, name, adds } => state.sit_down(person, seat, name, "", *adds, &mut work)?,
             }
         }
+        for (seat, text) in &opening.talk {
+            state.append_event(StoredEvent::Said { seat: *seat, text: text.clone() }, &mut work);
+        }
         if opening.start {
             state.begin_shuffle(true, &mut work);
         }
@@ -127,7 +130,9 @@ impl TableState {
             started: false,
             over: false,
             next_opened: false,
+            gone_on: BTreeSet::new(),
             chat_lines: Vec::new(),
+            remarks: Vec::new(),
             length: 0,
             now,
             question: None,
@@ -150,13 +155,17 @@ impl TableState {
             notes: 0,
             locked: false,
             closed: false,
+            ended_by_agreement: false,
             seat_requests: Vec::new(),
             wishes_heard: 0,
+            turned_away: BTreeSet::new(),
             barred: BTreeSet::new(),
             histories: vec![SeatHistory::default(); seats],
             seat_vote: None,
             proposals: 0,
             people: BTreeMap::new(),
+            introduction_readers: BTreeSet::new(),
+            introduction_wait: None,
             anonymous_streams: 0,
             shown_seats: BTreeMap::new(),
             versions: ShownVersions::new(now, seats),

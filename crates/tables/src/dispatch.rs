@@ -19,6 +19,7 @@ fn advances_game(command: &TableCommand) -> bool {
         TableCommand::AssignBot { .. }
             | TableCommand::Undo { .. }
             | TableCommand::Say { .. }
+            | TableCommand::Remark { .. }
             | TableCommand::WaitLonger { .. }
             | TableCommand::Lock { .. }
             | TableCommand::RequestSeat { .. }
@@ -57,9 +58,11 @@ impl TableState {
                 | TableCommand::StreamClosed { .. }
                 | TableCommand::PageRequested { .. }
                 | TableCommand::Polled { .. }
+                | TableCommand::ShowIntroduction { .. }
                 | TableCommand::Wake
         );
-        if self.closed && !looks {
+        let is_rematch = self.ended_by_agreement && matches!(command, TableCommand::Rematch { .. });
+        if self.closed && !looks && !is_rematch {
             return Err(Refusal::Shut);
         }
         // A host can always keep strangers out of a room.
@@ -69,6 +72,7 @@ impl TableState {
         }
         match command {
             TableCommand::Sit { who, seat, name, share, adds } => self.sit_down(&who, seat, &name, &share, adds, work),
+            TableCommand::Join { who, name, share, adds } => self.join(&who, &name, &share, adds, work),
             TableCommand::CommitContribution { who, round, pledge } => {
                 self.accept_commitment(&who, round, &pledge, work)
             }
@@ -81,6 +85,7 @@ impl TableState {
             }
             TableCommand::Undo { who, question } => self.undo(&who, question, work),
             TableCommand::Say { who, text } => self.post_chat(&who, &text, work),
+            TableCommand::Remark { who, name, text } => self.post_remark(&who, &name, &text, work),
             TableCommand::Leave { who } => self.leave_table(&who, work),
             TableCommand::Return { who } => self.return_to_seats(&who, work),
             TableCommand::LiftCurtain { who } => self.lift_curtain(&who),
@@ -92,16 +97,20 @@ impl TableState {
             TableCommand::Lock { who, on } => self.set_locked(&who, on, work),
             TableCommand::RequestSeat { who, name, from } => self.request_seat(&who, &name, from, work),
             TableCommand::GiveSeat { who, seat, guest } => self.give_seat(&who, seat, guest, work),
+            TableCommand::DeclineRequest { who, guest } => self.decline_request(&who, guest, work),
             TableCommand::Move { who, seat, to } => self.move_seat(&who, seat, &to, work),
             TableCommand::InviteProgram { who, seat, person, name } => {
                 self.invite_program(&who, seat, person, &name, work)
             }
             TableCommand::Vote { who, proposal, yes } => self.cast_vote(&who, proposal, yes, work),
+            TableCommand::OfferEnd { who } => self.offer_end(&who, work),
             TableCommand::Rename { who, name } => self.rename_person(&who, &name, work),
             TableCommand::Rematch { who } => self.open_rematch(&who, work),
             TableCommand::SetHints { who, on } => self.set_first_time_hints(&who, on, work),
             TableCommand::SetBlunderWarnings { who, on } => self.set_blunder_warnings(&who, on, work),
             TableCommand::Speed { who, speed } => self.set_bot_speed(&who, speed, work),
+            TableCommand::ShowIntroduction { who, is_unread } => self.note_introduction(who, is_unread),
+            TableCommand::CloseIntroduction { who, hints } => self.close_introduction(&who, hints, work),
             TableCommand::SettleChance { who } => self.settle_chance(&who, work),
             TableCommand::SetChance { who, setting } => self.set_chance_setting(&who, setting, work),
             TableCommand::StreamOpened { who } => self.record_stream_opened(who),

@@ -38,13 +38,12 @@ impl TableState {
         if rounds.iter().all(FairDealRound::is_empty) { &[] } else { rounds }
     }
 
-    /// Returns the record of the game so far.
-    pub fn saved_game(&self) -> catalog::GameRecord {
-        let record = self.game.game_record();
-        match self.deal_rounds() {
-            [] => record,
-            rounds => record.with_shuffle(rounds.to_vec()),
-        }
+    /// Returns the record of the game with its secret, once the game is over.
+    pub fn saved_game(&self) -> Option<catalog::GameRecord> {
+        self.over.then(|| match self.deal_rounds() {
+            [] => self.game.game_record(),
+            rounds => self.game.game_record().with_shuffle(rounds.to_vec()),
+        })
     }
 
     /// Returns the information that a person's browser needs to contribute to the deal: for the first of their seats,

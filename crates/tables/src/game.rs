@@ -143,7 +143,7 @@ impl TableState {
             self.append_event(StoredEvent::Over { secret: self.secret.to_hex() }, work);
             work.finished = true;
             if self.goes_on() {
-                self.open_next(true, work);
+                self.open_next(None, work);
             }
         }
     }
@@ -169,7 +169,10 @@ impl TableState {
         // An undo that becomes unavailable while several seats decide would reveal that one of them has.
         let several = matches!(self.game.status().pending, WaitingFor::Seats(asked) if asked.len() > 1);
         let may = may && !several && self.change_counts.may_repeat(RepeatedChange::Undo, seat.0);
-        (may && self.game.can_undo(seat) && self.has_time_for_undone(seat)).then_some(seat)
+        // Nobody undoes what a bot, or the person before them, decided for the seat.
+        let acts_since = self.histories[seat.index()].acts_since;
+        let is_own = self.game.undoable_ply(seat).is_some_and(|ply| ply >= acts_since);
+        (may && is_own && self.has_time_for_undone(seat)).then_some(seat)
     }
 
     pub(crate) fn undo(&mut self, who: &PersonId, question: Option<u32>, work: &mut StepOutput) -> Result<(), Refusal> {
@@ -186,20 +189,20 @@ impl TableState {
     }
 
     pub(crate) fn open_rematch(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
-        if self.seats_of(Some(who)).is_empty() {
-            return Err(Refusal::NoSeat);
-        }
-        if !self.over {
+        let seat = *self.seats_of(Some(who)).first().ok_or(Refusal::NoSeat)?;
+        if !self.over && !self.ended_by_agreement {
             return Err(Refusal::NotOver);
         }
         if !self.next_opened {
-            self.open_next(false, work);
+            self.open_next(Some(seat), work);
         }
+        self.gone_on.insert(who.clone());
         Ok(())
     }
 
-    fn open_next(&mut self, series: bool, work: &mut StepOutput) {
-        work.next = Some(Box::new(self.next_opening(series)));
-        self.append_event(StoredEvent::Next {}, work);
+    /// Opens the next table: a rematch that a seat asked for, or the next game of the series.
+    fn open_next(&mut self, by: Option<Seat>, work: &mut StepOutput) {
+        work.next = Some(Box::new(self.next_opening(by.is_none())));
+        self.append_event(StoredEvent::Next { by: by.map(|seat| seat.0) }, work);
     }
 }

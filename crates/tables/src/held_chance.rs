@@ -33,7 +33,8 @@ impl TableState {
         if self.waits_without_limit(owner) {
             return None;
         }
-        let due = since + self.time_to_throw(owner);
+        let limit = if self.is_reading(owner) { self.timings.reading_limit } else { self.time_to_throw(owner) };
+        let due = since + limit;
         Some(self.absent_at(person).map_or(due, |away| due.min(away)))
     }
 
@@ -84,6 +85,10 @@ impl TableState {
             begun.unwrap_or_else(|| ChanceWait { question, since: self.now, paces: self.paces_to_look() })
         });
         let due = !self.restoring && self.chance_due_at().is_some_and(|at| at <= self.now);
+        if due && let Some(reader) = self.held_chance().and_then(|owner| self.person_of(owner)).cloned() {
+            // Nobody waits a second time for the same reader.
+            self.introduction_readers.remove(&reader);
+        }
         due && self.settle_pending_chance(work).is_ok()
     }
 

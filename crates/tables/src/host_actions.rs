@@ -4,13 +4,12 @@ use std::net::IpAddr;
 
 use catalog::Pace;
 use engine::Seat;
-use text::Appearance;
 
 use crate::change_counts::RepeatedChange;
 use crate::person_id::PersonId;
 use crate::refusal::Refusal;
 use crate::seat_request::{AbsentSeat, SeatRequest};
-use crate::seat_slot::PublicOccupant;
+use crate::seat_slot::{Occupant, PublicOccupant};
 use crate::stored_event::{SeatChange, StoredEvent, SubstituteReason};
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;
@@ -35,7 +34,7 @@ impl TableState {
         if self.is_host(Some(who)) { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
-    fn running(&self) -> Result<(), Refusal> {
+    pub(crate) fn running(&self) -> Result<(), Refusal> {
         match (self.started, self.over) {
             (false, _) => Err(Refusal::NotStarted),
             (true, true) => Err(Refusal::Started),
@@ -83,6 +82,7 @@ impl TableState {
     /// Records a request. It replaces any earlier request of the same person.
     pub(crate) fn note_wish(&mut self, person: &PersonId, name: &str) {
         self.seat_requests.retain(|guest| guest.person != *person);
+        self.turned_away.remove(person);
         // The stored events of a table may hold more requests than can be valid at once.
         if self.seat_requests.len() >= WAITING {
             self.seat_requests.remove(0);
@@ -90,6 +90,31 @@ impl TableState {
         let (person, name) = (person.clone(), name.to_owned());
         self.seat_requests.push(SeatRequest { person, name, number: self.wishes_heard, from: None, seen: self.now });
         self.wishes_heard += 1;
+    }
+
+    /// Ends the request of a person whom the host has refused.
+    pub(crate) fn drop_wish(&mut self, person: &PersonId) {
+        self.seat_requests.retain(|guest| guest.person != *person);
+        self.turned_away.insert(person.clone());
+    }
+
+    /// Returns true if the host has refused this person a seat, and they have not asked again.
+    pub fn is_turned_away(&self, who: Option<&PersonId>) -> bool {
+        who.is_some_and(|who| self.turned_away.contains(who)) && self.seats_of(who).is_empty()
+    }
+
+    /// Refuses a spectator's request for a seat.
+    pub(crate) fn decline_request(
+        &mut self,
+        who: &PersonId,
+        guest: usize,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        self.by_host(who)?;
+        let waiting = self.seat_requests().find(|(number, _)| *number == guest).map(|(_, guest)| guest.person.clone());
+        let person = waiting.ok_or(Refusal::NobodyWaits)?;
+        self.append_event(StoredEvent::TurnedAway { person }, work);
+        Ok(())
     }
 
     /// Sets the time of the latest request, which is being restored from the store, to the time when it was stored.
@@ -327,7 +352,13 @@ impl TableState {
         Ok(())
     }
 
-    /// Records a spectator's request for a seat of a running game.
+    /// Checks that a spectator can ask for a seat: of a running game, or of a room that has no empty one.
+    fn check_requests(&self) -> Result<(), Refusal> {
+        let is_full = self.seat_slots.iter().all(|slot| slot.occupant != Occupant::Nobody);
+        if !self.started && is_full { Ok(()) } else { self.running() }
+    }
+
+    /// Records a spectator's request for a seat.
     pub(crate) fn request_seat(
         &mut self,
         who: &PersonId,
@@ -335,23 +366,16 @@ impl TableState {
         from: Option<IpAddr>,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
-        self.running()?;
+        self.check_requests()?;
         self.check_open_seats()?;
         self.check_admission(who)?;
         if !self.seats_of(Some(who)).is_empty() || self.header.hot_seat {
             return Err(Refusal::Seated);
         }
-        if name.trim().is_empty() {
-            return Err(Refusal::NoName);
-        }
-        let name = self.checked_name(u8::MAX, name, Some(who))?;
         self.drop_ended_wishes();
         // The host and the voters know who asks by the name alone.
-        let looks = Appearance::new(&name);
-        let mut others = self.seat_requests.iter().filter(|guest| guest.person != *who);
-        if others.any(|guest| looks.resembles(&Appearance::new(&guest.name))) {
-            return Err(Refusal::NameTaken);
-        }
+        let others = self.seat_requests.iter().map(|guest| (&guest.person, guest.name.as_str()));
+        let name = self.visitor_name(who, name, others)?;
         if self.seat_requests.iter().any(|guest| guest.person == *who && guest.name == name) {
             self.guest_seen(who);
             return Ok(());
@@ -379,11 +403,14 @@ impl TableState {
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
         self.by_host(who)?;
-        self.running()?;
         self.check_open_seats()?;
         let seat = self.place(seat)?;
         let waiting = self.seat_requests().find(|(number, _)| *number == guest).map(|(_, guest)| guest.clone());
         let SeatRequest { person, name, .. } = waiting.ok_or(Refusal::NobodyWaits)?;
+        if !self.started && matches!(self.occupant_of(seat), PublicOccupant::Bot(_)) {
+            return self.sit_down_for_bot(&person, seat.0, &name, work);
+        }
+        self.running()?;
         let free = match self.occupant_of(seat) {
             PublicOccupant::Bot(_) | PublicOccupant::Substituted(_) => true,
             PublicOccupant::Away => !self.settings.by_days(),
@@ -430,7 +457,7 @@ impl TableState {
         if self.barred.contains(to) {
             return Err(Refusal::Barred);
         }
-        if self.knows_another(to, seat) {
+        if self.knows_another(to, Some(seat)) {
             return Err(Refusal::KnowsAnother);
         }
         if self.header.hot_seat || !self.seats_of(Some(to)).is_empty() {
@@ -462,7 +489,7 @@ impl TableState {
         self.check_open_seats()?;
         self.change_counts.check_arrangement()?;
         let seat = self.place(seat)?;
-        if self.over || self.header.hot_seat || self.is_shuffling() {
+        if self.over || self.header.hot_seat || self.is_shuffling() || self.awaits_readers() {
             return Err(Refusal::Present);
         }
         if name.trim().is_empty() {
@@ -520,12 +547,5 @@ impl TableState {
         }
         let known = !self.seats_of(Some(who)).is_empty() || self.is_host(Some(who));
         if self.locked && !known { Err(Refusal::Locked) } else { Ok(()) }
-    }
-
-    /// Gives the seats of the game the names of their present occupants.
-    pub(crate) fn name_seats(&mut self) {
-        if self.started {
-            self.game.name_seats(self.seat_slots.iter().map(|slot| slot.name.clone()).collect());
-        }
     }
 }

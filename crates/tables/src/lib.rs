@@ -5,11 +5,11 @@
 //! with the table), no storage and no network. A shell drives it:
 //!
 //! ```text
-//! step = core.handle(now, command)
+//! step = state.handle_command(now, command)
 //! if step.next:  create the next table in the store, unless it exists already
-//! if step.rows:  append them in the store; on failure drop the core, restore it from the store, publish nothing
+//! if step.rows:  append them in the store; on failure drop the state, restore it from the store, publish nothing
 //! then, and only then: show pages, send updates, start bots, reply
-//! sleep until core.wake_at(), then core.handle(now, Command::Wake)
+//! sleep until state.wake_at(), then state.handle_command(now, TableCommand::Wake)
 //! ```
 //!
 //! The stored events are the whole memory of a table: [`TableState::restore`] rebuilds the same state from the header
@@ -33,6 +33,7 @@ mod fair_deal_rounds;
 mod game;
 mod held_chance;
 mod host_actions;
+mod introductions;
 mod moment_log;
 mod moments;
 mod next_table;
@@ -42,6 +43,7 @@ mod question;
 mod question_clock;
 mod refusal;
 mod restore;
+mod seat_names;
 mod seat_request;
 mod seat_slot;
 mod seat_vote;
@@ -63,12 +65,12 @@ pub use event_times::{EventTimes, OutageSpan};
 pub use fair_deal_rounds::FairDealTask;
 pub use moment_log::Moment;
 pub use person_id::PersonId;
-pub use refusal::Refusal;
+pub use refusal::{Refusal, RefusalClass};
 pub use seat_request::{AbsentSeat, SeatRequest};
 pub use seat_slot::{Occupant, PublicOccupant};
 pub use seat_vote::{ProgramKeeper, SeatVote};
 pub use stored_event::{FutureSecrets, SeatChange, StoredEvent, SubstituteReason, TableHeader};
 pub use table_opening::{BranchPoint, SeatPlan, TableOpening};
-pub use table_state::{ChatLine, TableState};
+pub use table_state::{ChatContent, ChatLine, Remark, TableState};
 pub use timings::{Millis, TableTimings};
 pub use tutorial_script::TutorialStage;

@@ -31,8 +31,8 @@ pub(crate) struct MomentLog {
 pub(crate) struct SeenMoments {
     /// The latest moment of spectators.
     pub number: u64,
-    /// The number of journal entries then.
-    pub ply: usize,
+    /// The number of events of the game then.
+    pub events: usize,
     /// The throws and draws since then for which the table has waited.
     pub throws: u64,
 }

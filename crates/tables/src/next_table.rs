@@ -10,7 +10,10 @@ use crate::refusal::Refusal;
 use crate::seat_slot::{Occupant, SeatSlot};
 use crate::stored_event::FutureSecrets;
 use crate::table_opening::{BranchPoint, SeatPlan, TableOpening};
-use crate::table_state::TableState;
+use crate::table_state::{ChatContent, ChatLine, TableState};
+
+/// The number of chat lines that go along to the next table.
+const MAX_KEPT_TALK: usize = 20;
 
 impl TableState {
     /// Returns the next table after this one: the same people and bots one seat further on, or on the same seats when
@@ -24,9 +27,8 @@ impl TableState {
             .zip((0..).map(Seat))
             .map(|(slot, seat)| self.place_after(slot, seat, standard))
             .collect();
-        if !series || matches!(self.settings.series, Series::Games(_)) {
-            places.rotate_right(1);
-        }
+        let shift = usize::from(!series || matches!(self.settings.series, Series::Games(_)));
+        places.rotate_right(shift);
         forget_names_that_look_alike(&mut places);
         TableOpening {
             options: self.header.options.clone(),
@@ -35,8 +37,27 @@ impl TableState {
             series: if series { self.header.series + 1 } else { 1 },
             terms: Some(self.settings),
             chain: self.header.later.as_ref().and_then(FutureSecrets::next),
+            talk: self.talk_to_keep(&places),
             ..TableOpening::new(&self.header.game, &self.host, places)
         }
+    }
+
+    /// Returns the latest chat lines of the people at the next table, with their seats there.
+    fn talk_to_keep(&self, places: &[SeatPlan]) -> Vec<(u8, String)> {
+        let seat_of = |line: &ChatLine| {
+            let is_theirs = |place: &SeatPlan| match place {
+                SeatPlan::Person { person, .. } => self.was_held_by(line.seat, line.holder, Some(person)),
+                SeatPlan::Open | SeatPlan::Bot(_) => false,
+            };
+            places.iter().position(is_theirs).and_then(|seat| u8::try_from(seat).ok())
+        };
+        let kept = self.chat_lines.iter().filter_map(|line| match &line.content {
+            ChatContent::Text(text) => Some((seat_of(line)?, text.clone())),
+            ChatContent::Note(_) | ChatContent::TakenBack { .. } | ChatContent::Rematch => None,
+        });
+        let mut kept: Vec<(u8, String)> = kept.collect();
+        kept.drain(..kept.len().saturating_sub(MAX_KEPT_TALK));
+        kept
     }
 
     /// Returns a table that continues from a point of this finished game: a person on one seat, bots on all others, and
@@ -67,6 +88,7 @@ impl TableState {
             host: who.clone(),
             places,
             chain: None,
+            talk: Vec::new(),
             past: Some(BranchPoint { rules: self.header.rules, entries }),
             ..self.next_opening(false)
         })
@@ -78,8 +100,8 @@ impl TableState {
     }
 
     /// Returns the occupant of this seat at the next table. A program's key is valid for one table only: a bot takes
-    /// its place. A person whose browser contributed to this deal, and who is present now, is expected to contribute to
-    /// the next one.
+    /// its place. A person who is present now is expected to contribute to the next deal, if their browser contributed to
+    /// this one or runs scripts: somebody who joined later could not contribute.
     fn place_after(&self, slot: &SeatSlot, seat: Seat, standard: &str) -> SeatPlan {
         match &slot.occupant {
             Occupant::Person { .. } if slot.program => SeatPlan::Bot(standard.to_owned()),
@@ -88,7 +110,7 @@ impl TableState {
             Occupant::Person { person, substitute_bot: None } => SeatPlan::Person {
                 person: person.clone(),
                 name: name_after(&slot.name, seat),
-                adds: self.is_present(person) && self.added_itself(seat),
+                adds: self.is_present(person) && (self.added_itself(seat) || self.has_stream(person)),
             },
         }
     }

@@ -106,6 +106,11 @@ impl TableState {
         self.anonymous_streams + looking
     }
 
+    /// Returns true if a stream of this person is open, for which their browser needs scripts.
+    pub(crate) fn has_stream(&self, who: &PersonId) -> bool {
+        self.people.get(who).is_some_and(Presence::has_stream)
+    }
+
     /// Returns true if the person is present.
     pub(crate) fn is_present(&self, who: &PersonId) -> bool {
         self.absent_at(who).is_none_or(|at| self.now < at)

@@ -15,8 +15,8 @@ use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;
 
-/// The number of lines of the log that can be about the moments before one question.
-const LATEST_LINES: usize = 12;
+/// The number of latest events that can be about the moments before one question.
+const LATEST_EVENTS: usize = 24;
 /// The maximum number of paces for the moments before one question.
 const MAX_PACES: u64 = 4;
 /// The number of paces for which a key moment is shown large.
@@ -32,6 +32,7 @@ impl TableState {
         if self.started && !self.over {
             self.replace_absent(work);
         }
+        self.end_introduction_wait(work);
         loop {
             self.advance_shuffle(work);
             if !self.started || self.over {
@@ -275,13 +276,13 @@ impl TableState {
     /// large. It follows from public events alone. Where nobody looks, one is enough.
     pub(crate) fn paces_to_look(&mut self) -> u64 {
         self.count_moments();
-        let (number, ply) = (self.moment_number(Viewer::Spectator), self.game.ply());
-        let seen = std::mem::replace(&mut self.seen_moments, SeenMoments { number, ply, throws: 0 });
+        let (number, events) = (self.moment_number(Viewer::Spectator), self.game.event_count());
+        let seen = std::mem::replace(&mut self.seen_moments, SeenMoments { number, events, throws: 0 });
         if !self.is_followed() {
             return 1;
         }
-        let latest = self.game.log_tail(Viewer::Spectator.into(), LATEST_LINES).lines;
-        let is_key = latest.iter().any(|line| line.ply >= seen.ply && line.is_key());
+        let since = seen.events.max(events.saturating_sub(LATEST_EVENTS));
+        let is_key = self.game.has_key_event(Viewer::Spectator, since);
         let moments = number.saturating_sub(seen.number) + seen.throws;
         moments.clamp(1, MAX_PACES) + KEY_PACES * u64::from(is_key)
     }
@@ -375,7 +376,8 @@ impl TableState {
         if self.closed {
             return None;
         }
-        let mut times: Vec<Millis> = self.shuffled_at().into_iter().chain(self.chance_due_at()).collect();
+        let mut times: Vec<Millis> =
+            self.shuffled_at().into_iter().chain(self.chance_due_at()).chain(self.reading_ends_at()).collect();
         if let Some(ask) = self.question.as_ref().filter(|ask| !ask.stuck && self.paused.is_none()) {
             times.extend(self.awaited_deadline());
             let bots = ask.thoughts.iter().filter(|(seat, thought)| self.plays_itself(**seat, thought));
@@ -403,7 +405,10 @@ impl TableState {
     /// held back, no throw or draw is due, and the table does not wait for contributions to the deal. Bots that are searching get a new request
     /// when the table comes back; the caller keeps a clock running with [`TableState::running_clock`].
     pub fn can_sleep(&self) -> bool {
-        let pending = self.kept().next().is_some() || self.shuffled_at().is_some() || self.chance_due_at().is_some();
+        let pending = self.kept().next().is_some()
+            || self.shuffled_at().is_some()
+            || self.chance_due_at().is_some()
+            || self.awaits_readers();
         self.stream_count() == 0 && (self.closed || !pending)
     }
 
@@ -442,6 +447,8 @@ impl TableState {
         self.substitute_ready_at.clone_from(&before.substitute_ready_at);
         self.wait_extensions.clone_from(&before.wait_extensions);
         self.chance_wait = before.chance_wait;
+        self.introduction_readers.clone_from(&before.introduction_readers);
+        self.introduction_wait = before.introduction_wait;
         // Streams are opened again one after another; nobody is missed until then.
         for (who, presence) in &mut self.people {
             if let Some(known) = before.people.get(who).filter(|known| !known.has_stream()) {

@@ -103,6 +103,25 @@ pub enum Refusal {
     PausedBefore,
 }
 
+/// A class of reasons. A protocol has one code for each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RefusalClass {
+    /// The command is not for this person.
+    Forbidden,
+    /// A value is not allowed.
+    Invalid,
+    /// A value cannot be read.
+    Unreadable,
+    /// The action does not say which question it responds to.
+    Unnumbered,
+    /// The action responds to an earlier question.
+    Stale,
+    /// The rules do not allow the action.
+    Closed,
+    /// The command does not fit the present state of the table.
+    Conflict,
+}
+
 impl From<catalog::Refusal> for Refusal {
     fn from(refusal: catalog::Refusal) -> Refusal {
         match refusal {
@@ -119,11 +138,61 @@ impl Refusal {
 
     /// Returns one word for programs: that of the game's refusal, or [`Refusal::REFUSED_WORD`].
     pub fn word(&self) -> &'static str {
+        match self.class() {
+            RefusalClass::Stale | RefusalClass::Unnumbered => catalog::Refusal::STALE_WORD,
+            RefusalClass::Unreadable => catalog::Refusal::UNREADABLE_WORD,
+            RefusalClass::Closed => catalog::Refusal::CLOSED_WORD,
+            RefusalClass::Forbidden | RefusalClass::Invalid | RefusalClass::Conflict => Refusal::REFUSED_WORD,
+        }
+    }
+
+    /// Returns the class, from which protocols take their codes.
+    pub fn class(&self) -> RefusalClass {
         match self {
-            Refusal::Stale | Refusal::Unnumbered => catalog::Refusal::STALE_WORD,
-            Refusal::Malformed(_) => catalog::Refusal::UNREADABLE_WORD,
-            Refusal::Closed { .. } => catalog::Refusal::CLOSED_WORD,
-            _ => Refusal::REFUSED_WORD,
+            Refusal::NoSeat | Refusal::NotHost => RefusalClass::Forbidden,
+            Refusal::Setup(_)
+            | Refusal::NoSuchSeat
+            | Refusal::NoName
+            | Refusal::BadName(_)
+            | Refusal::ReservedName
+            | Refusal::BadShare
+            | Refusal::NoSuchBot
+            | Refusal::NoText
+            | Refusal::BadText(_) => RefusalClass::Invalid,
+            Refusal::Malformed(_) => RefusalClass::Unreadable,
+            Refusal::Unnumbered => RefusalClass::Unnumbered,
+            Refusal::Stale => RefusalClass::Stale,
+            Refusal::Closed { .. } => RefusalClass::Closed,
+            Refusal::Started
+            | Refusal::NotStarted
+            | Refusal::NotOver
+            | Refusal::NothingLeft
+            | Refusal::SeatTaken
+            | Refusal::NameTaken
+            | Refusal::YouLeft
+            | Refusal::OutOfTime
+            | Refusal::Curtain
+            | Refusal::Paused
+            | Refusal::NotPaused
+            | Refusal::Shut
+            | Refusal::Locked
+            | Refusal::Barred
+            | Refusal::Present
+            | Refusal::NobodyWaits
+            | Refusal::NobodyAgrees
+            | Refusal::VoteOpen
+            | Refusal::VoteOver
+            | Refusal::HostPlays
+            | Refusal::KnowsAnother
+            | Refusal::FixedSeats
+            | Refusal::Crowded
+            | Refusal::Seated
+            | Refusal::NoUndo
+            | Refusal::NoWarnings
+            | Refusal::Quiet
+            | Refusal::TalkFull
+            | Refusal::TooManyChanges
+            | Refusal::PausedBefore => RefusalClass::Conflict,
         }
     }
 
@@ -246,6 +315,7 @@ mod tests {
             NoWarnings,
             NoText,
             BadText(TextProblem::TooManyBytes),
+            Quiet,
             TalkFull,
             TooManyChanges,
             PausedBefore,

@@ -11,9 +11,10 @@ use crate::command::CommandResult;
 use crate::creation::{UnplayableTable, begin_game};
 use crate::event_times::EventTimes;
 use crate::question::{LastPause, TablePause};
+use crate::seat_names::is_about_player;
 use crate::seat_slot::{Occupant, SeatSlot};
 use crate::stored_event::{StoredEvent, SubstituteReason, TableHeader};
-use crate::table_state::{ChatLine, StepOutput, TableState};
+use crate::table_state::{ChatContent, Remark, StepOutput, TableState};
 use crate::timings::{Millis, TableTimings};
 
 /// Returns at most `most` of the first journal entries after the start.
@@ -126,7 +127,9 @@ impl TableState {
 
     /// Checks whether an event is possible at this point.
     fn check(&self, row: &StoredEvent) -> Result<(), &'static str> {
-        if self.closed {
+        // The id of the answer that closed it comes after.
+        let goes_on = self.ended_by_agreement && matches!(row, StoredEvent::Next { .. });
+        if self.closed && !goes_on && !matches!(row, StoredEvent::Once { .. }) {
             return Err("the table has been closed");
         }
         let seat = match row {
@@ -151,7 +154,8 @@ impl TableState {
             StoredEvent::Pausing { seat, .. } if self.playing() => *seat,
             StoredEvent::Paused { seat, .. } if self.playing() && self.paused.is_none() => *seat,
             StoredEvent::Resumed { seat } if self.paused.is_some() => *seat,
-            StoredEvent::Due { .. } | StoredEvent::Knocked { .. } if self.playing() => 0,
+            StoredEvent::Due { .. } if self.playing() => 0,
+            StoredEvent::Knocked { .. } | StoredEvent::TurnedAway { .. } if !self.over => 0,
             StoredEvent::Removed { seat, bot, .. } if !self.over && bot.is_some() == self.started => *seat,
             StoredEvent::Given { seat, .. } | StoredEvent::Moved { seat, .. } if self.playing() => *seat,
             StoredEvent::Program { seat, .. } if !self.over => *seat,
@@ -166,8 +170,8 @@ impl TableState {
             {
                 *seat
             }
-            StoredEvent::Locked { .. } | StoredEvent::Once { .. } => 0,
-            StoredEvent::Closed {} if !self.over => 0,
+            StoredEvent::Locked { .. } | StoredEvent::Once { .. } | StoredEvent::Remarked { .. } => 0,
+            StoredEvent::Closed { .. } if !self.over => 0,
             StoredEvent::Host { .. } if !self.over => 0,
             StoredEvent::Started {}
                 if !self.started && self.seat_slots.iter().all(|slot| slot.occupant != Occupant::Nobody) =>
@@ -183,7 +187,7 @@ impl TableState {
             }
             StoredEvent::Entry(_) if self.started => 0,
             StoredEvent::Over { secret } if self.started && *secret == self.header.secret => 0,
-            StoredEvent::Next {} if self.over => 0,
+            StoredEvent::Next { by } if self.over || self.ended_by_agreement => by.unwrap_or(0),
             _ => return Err("it cannot stand here"),
         };
         if seat < self.header.seats { Ok(()) } else { Err("there is no such seat") }
@@ -228,20 +232,15 @@ impl TableState {
                 self.held_actions.insert(Seat(*seat), (self.question_number(), action.clone()));
             }
             StoredEvent::Entry(_) => {}
-            StoredEvent::Said { seat, text } => {
-                self.chat_lines.push(ChatLine { seat: Seat(*seat), text: text.clone() })
-            }
+            StoredEvent::Said { .. } | StoredEvent::Remarked { .. } => self.hear_talk(row),
             StoredEvent::Left { seat, bot, why } => self.replace_person(*seat, bot, *why),
-            StoredEvent::Back { seat } => {
-                self.set_left(*seat, None);
-                self.add_note(*seat, SeatNote::Back);
-            }
-            StoredEvent::Coach { seat, on } => self.seat_slots[usize::from(*seat)].has_hints = *on,
-            StoredEvent::Warn { seat, on } => self.seat_slots[usize::from(*seat)].has_blunder_warnings = *on,
-            StoredEvent::Throws { seat, setting } => self.seat_slots[usize::from(*seat)].chance_setting = *setting,
-            StoredEvent::Speed { seat, speed } => self.seat_slots[usize::from(*seat)].bot_speed = *speed,
+            StoredEvent::Back { seat } => self.return_person(*seat),
+            StoredEvent::Coach { .. }
+            | StoredEvent::Warn { .. }
+            | StoredEvent::Throws { .. }
+            | StoredEvent::Speed { .. } => self.set_preference(row),
             StoredEvent::Over { .. } => self.over = true,
-            StoredEvent::Next {} => self.next_opened = true,
+            StoredEvent::Next { by } => self.note_next_table(*by),
             StoredEvent::Bank { seat, left } => {
                 self.banks[usize::from(*seat)] = *left;
                 self.used_time.reach_depth(self.game.count_decided_entries());
@@ -268,9 +267,10 @@ impl TableState {
             StoredEvent::Proposed { .. } | StoredEvent::Voted { .. } => self.hear_consent(row),
             StoredEvent::Once { person, id } => self.answered.remember_answer(person, id),
             StoredEvent::Locked { on } => self.locked = *on,
-            StoredEvent::Closed {} => self.closed = true,
+            StoredEvent::Closed { agreed } => (self.closed, self.ended_by_agreement) = (true, *agreed),
             StoredEvent::Removed { .. }
             | StoredEvent::Knocked { .. }
+            | StoredEvent::TurnedAway { .. }
             | StoredEvent::Given { .. }
             | StoredEvent::Returned { .. }
             | StoredEvent::Moved { .. }
@@ -278,6 +278,31 @@ impl TableState {
             | StoredEvent::Named { .. } => {
                 self.reseat(row);
             }
+        }
+    }
+
+    /// Applies an event with which a person or a spectator says something.
+    fn hear_talk(&mut self, row: &StoredEvent) {
+        match row {
+            StoredEvent::Said { seat, text } => {
+                self.add_chat_line(Seat(*seat), ChatContent::Text(text.clone()));
+            }
+            StoredEvent::Remarked { person, name, text } => {
+                self.remarks.push(Remark { person: person.clone(), name: name.clone(), text: text.clone() });
+            }
+            _ => {}
+        }
+    }
+
+    /// Applies an event with which a person sets what they prefer.
+    fn set_preference(&mut self, row: &StoredEvent) {
+        let slots = &mut self.seat_slots;
+        match row {
+            StoredEvent::Coach { seat, on } => slots[usize::from(*seat)].has_hints = *on,
+            StoredEvent::Warn { seat, on } => slots[usize::from(*seat)].has_blunder_warnings = *on,
+            StoredEvent::Throws { seat, setting } => slots[usize::from(*seat)].chance_setting = *setting,
+            StoredEvent::Speed { seat, speed } => slots[usize::from(*seat)].bot_speed = *speed,
+            _ => {}
         }
     }
 
@@ -315,6 +340,7 @@ impl TableState {
                     entropy: entropy.clone(),
                     ..SeatSlot::empty()
                 };
+                self.note_holder(*seat);
             }
             StoredEvent::Stood { seat } => {
                 self.fair_deal.vacate_seat(*seat);
@@ -325,6 +351,7 @@ impl TableState {
                 let sitter = Occupant::Bot(bot.clone());
                 self.seat_slots[usize::from(*seat)] =
                     SeatSlot { name: name.clone(), occupant: sitter, ..SeatSlot::empty() };
+                self.note_holder(*seat);
                 self.versions.fold_seat(*seat);
             }
             _ => {}
@@ -341,13 +368,16 @@ impl TableState {
                 self.add_note(*seat, SeatNote::Removed);
             }
             StoredEvent::Knocked { person, name } => self.note_wish(person, name),
+            StoredEvent::TurnedAway { person } => self.drop_wish(person),
             StoredEvent::Given { seat, person, name } => {
                 self.sit_here(*seat, name, Occupant::Person { person: person.clone(), substitute_bot: None });
                 self.add_note(*seat, SeatNote::Given);
             }
             StoredEvent::Returned { seat, person, name } => {
+                let from = self.histories[usize::from(*seat)].holder;
                 self.sit_here(*seat, name, Occupant::Person { person: person.clone(), substitute_bot: None });
-                self.add_note(*seat, SeatNote::Back);
+                self.add_note(*seat, SeatNote::Returned);
+                self.add_chat_line(Seat(*seat), ChatContent::TakenBack { from });
             }
             StoredEvent::Moved { seat, person, .. } => {
                 self.versions.hand_on(*seat);
@@ -359,6 +389,7 @@ impl TableState {
                 if let Occupant::Person { person: theirs, .. } = &mut self.seat_slots[usize::from(*seat)].occupant {
                     *theirs = person.clone();
                 }
+                self.move_holder(*seat, person);
             }
             StoredEvent::Program { seat, person, name, keeper } => {
                 self.sit_here(*seat, name, Occupant::Person { person: person.clone(), substitute_bot: None });
@@ -369,7 +400,7 @@ impl TableState {
             }
             StoredEvent::Named { seat, name } => {
                 self.seat_slots[usize::from(*seat)].name.clone_from(name);
-                self.name_seats();
+                self.note_holder(*seat);
             }
             _ => {}
         }
@@ -384,19 +415,38 @@ impl TableState {
         let slot = &mut self.seat_slots[usize::from(seat)];
         let entropy = if self.started { std::mem::take(&mut slot.entropy) } else { String::new() };
         *slot = SeatSlot { name: name.to_owned(), occupant: sitter, entropy, ..SeatSlot::empty() };
-        self.name_seats();
+        self.note_holder(seat);
+        self.begin_own_actions(seat);
     }
 
     pub(crate) fn add_note(&mut self, seat: u8, note: SeatNote) {
         if self.started {
             self.notes += 1;
             self.game.add_seat_note(Seat(seat), note);
+            if is_about_player(note) {
+                self.add_chat_line(Seat(seat), ChatContent::Note(note));
+            }
         }
     }
 
     /// Returns true if the game is in progress.
     fn playing(&self) -> bool {
         self.started && !self.over
+    }
+
+    /// Notes that the next table has been opened, and who wants a rematch.
+    fn note_next_table(&mut self, by: Option<u8>) {
+        self.next_opened = true;
+        if let Some(seat) = by {
+            self.add_chat_line(Seat(seat), ChatContent::Rematch);
+        }
+    }
+
+    /// Lets the person of a seat play again.
+    fn return_person(&mut self, seat: u8) {
+        self.set_left(seat, None);
+        self.begin_own_actions(seat);
+        self.add_note(seat, SeatNote::Back);
     }
 
     /// Lets a substitute bot play for the person of a seat.

@@ -8,7 +8,16 @@ use crate::person_id::PersonId;
 use crate::stored_event::SeatChange;
 use crate::timings::Millis;
 
-/// The table's record of one seat of a running game, independent of its present player.
+/// One of those who have held a seat.
+#[derive(Clone, Debug)]
+pub(crate) struct PastHolder {
+    /// The person; none for a bot.
+    pub person: Option<PersonId>,
+    /// The latest name under which they held the seat.
+    pub name: String,
+}
+
+/// The table's record of one seat, independent of its present player.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct SeatHistory {
     /// The person who may take the seat back at any time.
@@ -21,6 +30,12 @@ pub(crate) struct SeatHistory {
     pub keepers: BTreeSet<PersonId>,
     /// True if a program has played the seat since the start.
     pub had_program: bool,
+    /// Everybody who has held the seat, before the start as well.
+    pub holders: Vec<PastHolder>,
+    /// The index of the present or latest holder.
+    pub holder: usize,
+    /// The number of journal entries since which the present player acts for the seat.
+    pub acts_since: usize,
 }
 
 /// A vote about a seat.

@@ -1,11 +1,13 @@
-//! Consent to changes of who plays a seat in a running game with secrets. A seat holds secrets, so it goes to one of
-//! our bots or back to its own person, and to others only if everybody who is present agrees.
+//! Consent to changes of who plays a seat in a running game with secrets, and to the end of a game without a result. A
+//! seat holds secrets, so it goes to one of our bots or back to its own person, and to others only if everybody who is
+//! present agrees.
 
 use std::collections::BTreeSet;
 
 use catalog::SeatNote;
 use engine::Seat;
 
+use crate::change_counts::RepeatedChange;
 use crate::person_id::PersonId;
 use crate::refusal::Refusal;
 use crate::seat_slot::{Occupant, PublicOccupant};
@@ -42,9 +44,10 @@ impl TableState {
         !self.seats_of(Some(who)).is_empty() || self.histories.iter().any(played)
     }
 
-    /// Returns true if this person knows the secrets of another seat than this one.
-    pub(crate) fn knows_another(&self, who: &PersonId, seat: Seat) -> bool {
-        let others = self.histories.iter().enumerate().filter(|(place, _)| *place != seat.index());
+    /// Returns true if this person knows the secrets of any seat other than their own one, if they have one.
+    pub(crate) fn knows_another(&self, who: &PersonId, own: Option<Seat>) -> bool {
+        let own = own.map(Seat::index);
+        let others = self.histories.iter().enumerate().filter(|(place, _)| Some(*place) != own);
         let knows = |history: &SeatHistory| history.players.contains(who) || history.keepers.contains(who);
         self.has_live_secrets() && others.into_iter().any(|(_, history)| knows(history))
     }
@@ -78,6 +81,11 @@ impl TableState {
                 && self.seat_slots[seat.index()].person() != Some(who)
         };
         (0..self.header.seats).map(Seat).filter(lent).collect()
+    }
+
+    /// Returns the person who may take a seat back at any time.
+    pub fn seat_owner(&self, seat: Seat) -> Option<&PersonId> {
+        self.histories.get(seat.index())?.owner.as_ref()
     }
 
     /// Returns the open vote.
@@ -114,7 +122,7 @@ impl TableState {
     }
 
     /// Returns one seat of each person who is present now and has to agree. In games by days people are not present all
-    /// the time, so everybody who plays has a vote. Programs have none.
+    /// the time, so everybody who plays has a vote, and nobody loses their game while they are away. Programs have none.
     fn voters(&self, by: &PersonId, about: Seat, change: &SeatChange) -> Vec<Seat> {
         let mut people: Vec<&PersonId> = vec![by];
         if *change == (SeatChange::Removal {}) {
@@ -123,7 +131,8 @@ impl TableState {
         let mut seats = Vec::new();
         for (seat, slot) in (0..).map(Seat).zip(&self.seat_slots) {
             let Some(person) = slot.person().filter(|_| !slot.program) else { continue };
-            let present = self.is_present(person) || self.settings.by_days() && !slot.is_replaced();
+            let by_all = self.settings.by_days() || *change == (SeatChange::End {});
+            let present = self.is_present(person) || by_all && !slot.is_replaced();
             if present && !people.contains(&person) {
                 people.push(person);
                 seats.push(seat);
@@ -145,7 +154,9 @@ impl TableState {
             let quiet = proposal.since.min(self.now) + self.timings.vote_duration;
             self.now >= if proposal.declined { quiet } else { self.vote_ends(proposal) }
         };
-        if !self.seat_vote.as_ref().is_none_or(settled) {
+        // An offer to end the game, which everybody can make, keeps nobody from a vote on who plays.
+        let gives_way = |proposal: &SeatVote| proposal.change == SeatChange::End {} && change != SeatChange::End {};
+        if !self.seat_vote.as_ref().is_none_or(|proposal| gives_way(proposal) || settled(proposal)) {
             return Err(Refusal::VoteOpen);
         }
         let asked = self.voters(by, seat, &change);
@@ -155,6 +166,22 @@ impl TableState {
         let asked = asked.into_iter().map(|seat| seat.0).collect();
         self.append_event(StoredEvent::Proposed { seat: seat.0, by: by.clone(), since: self.now, asked, change }, work);
         Ok(())
+    }
+
+    /// Returns true if this person can offer the others to end the game without a result.
+    pub fn may_offer_end(&self, who: Option<&PersonId>) -> bool {
+        let (Some(who), Some(seat)) = (who, self.seats_of(who).first().copied()) else { return false };
+        let may = self.running().is_ok() && !self.closed && self.open_vote().is_none();
+        may && self.change_counts.may_repeat(RepeatedChange::EndOffer, seat.0)
+            && !self.voters(who, seat, &SeatChange::End {}).is_empty()
+    }
+
+    /// Offers the others to end the game without a result.
+    pub(crate) fn offer_end(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
+        self.running()?;
+        let seat = *self.seats_of(Some(who)).first().ok_or(Refusal::NoSeat)?;
+        self.change_counts.check_repeated(RepeatedChange::EndOffer, seat.0)?;
+        self.propose_change(who, seat, SeatChange::End {}, work)
     }
 
     /// Records a vote. The last yes is refused, and not recorded, if the change has become impossible meanwhile.
@@ -170,6 +197,11 @@ impl TableState {
             return Err(Refusal::NoSeat);
         }
         let proposal = self.open_vote().filter(|proposal| proposal.number == number).ok_or(Refusal::VoteOver)?;
+        if !yes && proposal.by == *who {
+            // The proposer takes the proposal back.
+            self.append_event(StoredEvent::Voted { seat: own[0].0, yes }, work);
+            return Ok(());
+        }
         let asked = proposal.asked.iter().copied().chain(self.votes_for(Some(who)));
         let seat = asked.into_iter().find(|seat| own.contains(seat)).ok_or(Refusal::VoteOver)?;
         if yes && proposal.agreed.contains(&seat) {
@@ -197,6 +229,11 @@ impl TableState {
                 self.turn_out(seat, work);
                 Ok(())
             }
+            SeatChange::End {} => {
+                self.append_event(StoredEvent::Closed { agreed: true }, work);
+                work.finished = true;
+                Ok(())
+            }
         }
     }
 
@@ -209,7 +246,7 @@ impl TableState {
                 if !self.seat_requests().any(|(_, guest)| guest.person == *person && guest.name == *name) {
                     return Err(Refusal::NobodyWaits);
                 }
-                if self.knows_another(person, seat) {
+                if self.knows_another(person, Some(seat)) {
                     return Err(Refusal::KnowsAnother);
                 }
                 self.checked_name(seat.0, name, Some(person)).map(drop)
@@ -226,6 +263,7 @@ impl TableState {
                 let person = self.person_of(seat).ok_or(Refusal::NoSuchSeat)?;
                 if person == by || self.is_host(Some(person)) { Err(Refusal::Present) } else { Ok(()) }
             }
+            SeatChange::End {} => self.running(),
         }
     }
 
@@ -267,7 +305,8 @@ impl TableState {
                     agreed: BTreeSet::new(),
                     declined: false,
                 });
-                self.add_note(*seat, SeatNote::Proposed);
+                let ends = *change == SeatChange::End {};
+                self.add_note(*seat, if ends { SeatNote::EndOffered } else { SeatNote::Proposed });
             }
             StoredEvent::Voted { seat, yes } => {
                 let Some(proposal) = &mut self.seat_vote else { return };
@@ -275,8 +314,8 @@ impl TableState {
                     proposal.agreed.insert(Seat(*seat));
                 } else {
                     proposal.declined = true;
-                    let about = proposal.seat;
-                    self.add_note(about.0, SeatNote::Declined);
+                    let (about, ends) = (proposal.seat, proposal.change == SeatChange::End {});
+                    self.add_note(about.0, if ends { SeatNote::EndDeclined } else { SeatNote::Declined });
                 }
             }
             _ => {}

@@ -13,6 +13,11 @@ use crate::seat_slot::{Occupant, SeatSlot};
 use crate::stored_event::{StoredEvent, SubstituteReason};
 use crate::table_state::{StepOutput, TableState};
 
+/// The number of lines that one spectator can post.
+const MAX_OWN_REMARKS: usize = 50;
+/// The number of lines that all spectators of a table can post.
+const MAX_REMARKS: usize = 500;
+
 impl TableState {
     pub(crate) fn sit_down(
         &mut self,
@@ -23,7 +28,7 @@ impl TableState {
         adds: bool,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
-        if self.started || self.is_shuffling() {
+        if self.started || self.is_shuffling() || self.awaits_readers() {
             return Err(Refusal::Started);
         }
         if !self.is_host(Some(who)) {
@@ -56,6 +61,39 @@ impl TableState {
         self.touch_presence(who)
     }
 
+    /// Seats a person before the start where a bot would have played.
+    pub(crate) fn sit_down_for_bot(
+        &mut self,
+        who: &PersonId,
+        seat: u8,
+        name: &str,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        if self.is_shuffling() || self.awaits_readers() {
+            return Err(Refusal::Started);
+        }
+        self.check_admission(who)?;
+        self.change_counts.check_seating(who)?;
+        self.checked_name(seat, name, Some(who))?;
+        self.append_event(StoredEvent::Stood { seat }, work);
+        self.sit_down(who, seat, name, "", false, work)
+    }
+
+    /// Seats a person at the first free seat. A person who has a seat keeps it, so that a form that is sent twice moves nobody.
+    pub(crate) fn join(
+        &mut self,
+        who: &PersonId,
+        name: &str,
+        share: &str,
+        adds: bool,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        let own = self.seats_of(Some(who)).first().map(|seat| seat.0);
+        let is_free = |seat: &u8| self.seat_slots[usize::from(*seat)].occupant == Occupant::Nobody;
+        let seat = own.or_else(|| (0..self.header.seats).find(is_free)).ok_or(Refusal::SeatTaken)?;
+        self.sit_down(who, seat, name, share, adds, work)
+    }
+
     /// Returns the name that a seat gets: a text that may be shown to others and that resembles neither another seat's
     /// name nor a name that the program itself uses. The other seats of a person who changes seats do not count.
     pub(crate) fn checked_name(&self, seat: u8, name: &str, mover: Option<&PersonId>) -> Result<String, Refusal> {
@@ -63,15 +101,39 @@ impl TableState {
         if name.is_empty() {
             return Ok((self.timings.seat_name)(Seat(seat)));
         }
-        if is_reserved(&name) && !self.is_own_number(seat, &name) {
+        self.check_name(Some(seat), &name, mover)?;
+        Ok(name)
+    }
+
+    /// Returns the name under which a person without a seat speaks or asks for one. It resembles no name of a seat, and
+    /// none of `others` who are not at a seat either.
+    pub(crate) fn visitor_name<'a>(
+        &self,
+        who: &PersonId,
+        name: &str,
+        others: impl IntoIterator<Item = (&'a PersonId, &'a str)>,
+    ) -> Result<String, Refusal> {
+        let name = text::clean_text(name, text::MAX_NAME).map_err(Refusal::BadName)?;
+        if name.is_empty() {
+            return Err(Refusal::NoName);
+        }
+        self.check_name(None, &name, Some(who))?;
+        let looks = Appearance::new(&name);
+        let is_taken = |(other, taken): (&PersonId, &str)| other != who && looks.resembles(&Appearance::new(taken));
+        if others.into_iter().any(is_taken) { Err(Refusal::NameTaken) } else { Ok(name) }
+    }
+
+    /// Checks a name for the person of this seat, or for somebody without one.
+    fn check_name(&self, seat: Option<u8>, name: &str, mover: Option<&PersonId>) -> Result<(), Refusal> {
+        if is_reserved(name) && !seat.is_some_and(|seat| self.is_own_number(seat, name)) {
             return Err(Refusal::ReservedName);
         }
-        let looks = Appearance::new(&name);
+        let looks = Appearance::new(name);
         let stays = |slot: &SeatSlot| mover.is_none() || slot.person() != mover;
         let twice = (0..)
             .zip(&self.seat_slots)
-            .any(|(other, slot)| other != seat && stays(slot) && looks.resembles(&Appearance::new(&slot.name)));
-        if twice { Err(Refusal::NameTaken) } else { Ok(name) }
+            .any(|(other, slot)| Some(other) != seat && stays(slot) && looks.resembles(&Appearance::new(&slot.name)));
+        if twice { Err(Refusal::NameTaken) } else { Ok(()) }
     }
 
     /// Returns true if the name is the default name of this seat.
@@ -89,7 +151,7 @@ impl TableState {
         if !self.is_host(Some(who)) {
             return Err(Refusal::NotHost);
         }
-        if self.started || self.is_shuffling() {
+        if self.started || self.is_shuffling() || self.awaits_readers() {
             return Err(Refusal::Started);
         }
         self.check_open_seats()?;
@@ -125,7 +187,12 @@ impl TableState {
         if self.is_shuffling() {
             return self.close_commitments();
         }
-        self.begin_shuffle(false, work);
+        if self.awaits_readers() {
+            self.introduction_wait = None;
+            self.begin_shuffle(false, work);
+        } else {
+            self.begin_after_introductions(work);
+        }
         Ok(())
     }
 
@@ -161,6 +228,40 @@ impl TableState {
             return Err(Refusal::TalkFull);
         }
         self.append_event(StoredEvent::Said { seat: seat.0, text: said }, work);
+        Ok(())
+    }
+
+    /// Posts a line of a spectator. Players read it, so nobody who knows a seat's secrets may write one.
+    pub(crate) fn post_remark(
+        &mut self,
+        who: &PersonId,
+        name: &str,
+        text: &str,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        if self.barred.contains(who) {
+            return Err(Refusal::Barred);
+        }
+        if !self.seats_of(Some(who)).is_empty() {
+            return Err(Refusal::Seated);
+        }
+        if self.knows_another(who, None) {
+            return Err(Refusal::KnowsAnother);
+        }
+        if self.is_chat_disabled() {
+            return Err(Refusal::Quiet);
+        }
+        let others = self.remarks.iter().map(|remark| (&remark.person, remark.name.as_str()));
+        let name = self.visitor_name(who, name, others)?;
+        let said = text::clean_text(text, text::MAX_TALK).map_err(Refusal::BadText)?;
+        if said.is_empty() {
+            return Err(Refusal::NoText);
+        }
+        let own = self.remarks.iter().filter(|remark| remark.person == *who).count();
+        if own >= MAX_OWN_REMARKS || self.remarks.len() >= MAX_REMARKS {
+            return Err(Refusal::TalkFull);
+        }
+        self.append_event(StoredEvent::Remarked { person: who.clone(), name, text: said }, work);
         Ok(())
     }
 

@@ -153,6 +153,13 @@ pub enum StoredEvent {
         /// The text.
         text: String,
     },
+    /// A spectator posted a line.
+    Remarked {
+        person: PersonId,
+        name: String,
+        /// The text.
+        text: String,
+    },
     /// A substitute bot plays for a person until they come back.
     Left {
         seat: u8,
@@ -186,7 +193,11 @@ pub enum StoredEvent {
         secret: String,
     },
     /// The next table was opened.
-    Next {},
+    Next {
+        /// The seat that asked for a rematch; none if it followed by itself, and in older events.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<u8>,
+    },
     /// The time left in a seat's time bank.
     Bank {
         seat: u8,
@@ -228,8 +239,12 @@ pub enum StoredEvent {
         /// The new name of the seat.
         name: String,
     },
-    /// The operator closed the table: the game does not continue.
-    Closed {},
+    /// The operator closed the table, or everybody agreed to end the game without a result: it does not continue.
+    Closed {
+        /// True if everybody agreed.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        agreed: bool,
+    },
     /// The host locked the table against newcomers, or opened it again.
     Locked {
         /// True if locked, false if unlocked.
@@ -237,6 +252,8 @@ pub enum StoredEvent {
     },
     /// A spectator asked for a seat.
     Knocked { person: PersonId, name: String },
+    /// The host refused a spectator's request for a seat.
+    TurnedAway { person: PersonId },
     /// The host gave a seat of the running game to a waiting spectator.
     Given {
         seat: u8,
@@ -291,7 +308,7 @@ pub enum StoredEvent {
     Once { person: PersonId, id: String },
 }
 
-/// A change of who plays a seat that the others have to agree to.
+/// A change that the others have to agree to: of who plays a seat, or the end of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatChange {
@@ -305,6 +322,8 @@ pub enum SeatChange {
     },
     /// The person is removed, and one of our bots plays on.
     Removal {},
+    /// The game ends without a result.
+    End {},
 }
 
 /// The reason why a substitute bot plays for a person.

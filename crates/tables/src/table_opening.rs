@@ -34,6 +34,8 @@ pub struct TableOpening {
     pub chain: Option<SecretChain>,
     /// The point of a finished game from which it continues; none for a new game.
     pub past: Option<BranchPoint>,
+    /// The latest chat lines of the people who come from the previous game, oldest first, with their new seats.
+    pub talk: Vec<(u8, String)>,
 }
 
 impl TableOpening {
@@ -53,6 +55,7 @@ impl TableOpening {
             start: true,
             chain: None,
             past: None,
+            talk: Vec::new(),
         }
     }
 }

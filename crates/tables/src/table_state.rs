@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use catalog::{BotSpeed, DealSecret, DynGame, GameEntry, TableSettings, TimeControl};
+use catalog::{BotSpeed, DealSecret, DynGame, GameEntry, SeatNote, TableSettings, TimeControl};
 use engine::{Seat, Viewer};
 use serde_json::Value;
 
@@ -25,11 +25,47 @@ use crate::tutorial_script::{ScriptProgress, TutorialStage};
 use crate::used_time::UsedTime;
 use crate::viewers::{Presence, ShownVersions};
 
+/// The wait for people who read the introduction before the first card is dealt.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct IntroductionWait {
+    /// The time at which the game begins without them; none if no other person waits.
+    pub until: Option<Millis>,
+}
+
 /// One chat line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatLine {
-    /// The seat that posted it.
+    /// The seat that posted it, or that it is about.
     pub seat: Seat,
+    /// The holder of the seat at that time, by their place among all who have held it.
+    pub holder: usize,
+    /// Its text, or the notice that it is.
+    pub content: ChatContent,
+}
+
+/// The content of a chat line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ChatContent {
+    /// A text of the seat's person.
+    Text(String),
+    /// Somebody else plays the seat from here on.
+    Note(SeatNote),
+    /// The owner of the seat took it back from another person who played it meanwhile.
+    TakenBack {
+        /// That person, by their place among all who have held the seat.
+        from: usize,
+    },
+    /// The seat opened a rematch.
+    Rematch,
+}
+
+/// One line of a spectator.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Remark {
+    /// The spectator who posted it.
+    pub person: PersonId,
+    /// The name under which they posted it.
+    pub name: String,
     /// The text of the line.
     pub text: String,
 }
@@ -49,7 +85,10 @@ pub struct TableState {
     pub(crate) started: bool,
     pub(crate) over: bool,
     pub(crate) next_opened: bool,
+    /// The people who went on to the next table since the table was loaded.
+    pub(crate) gone_on: BTreeSet<PersonId>,
     pub(crate) chat_lines: Vec<ChatLine>,
+    pub(crate) remarks: Vec<Remark>,
     /// The number of stored events.
     pub(crate) length: usize,
     /// The latest time seen; it never goes back.
@@ -78,12 +117,16 @@ pub struct TableState {
     /// The number of things that have happened around the game.
     pub(crate) notes: usize,
     pub(crate) locked: bool,
-    /// True if the operator has closed the table.
+    /// True if the operator has closed the table, or everybody has agreed to end the game.
     pub(crate) closed: bool,
+    /// True if everybody has agreed to end the game without a result.
+    pub(crate) ended_by_agreement: bool,
     /// The open requests for a seat.
     pub(crate) seat_requests: Vec<SeatRequest>,
     /// The number of the next seat request: how many were stored so far, or more once no further ones are stored.
     pub(crate) wishes_heard: usize,
+    /// The people whose request the host has refused.
+    pub(crate) turned_away: BTreeSet<PersonId>,
     pub(crate) barred: BTreeSet<PersonId>,
     /// The people who have known each seat since the start, by seat.
     pub(crate) histories: Vec<SeatHistory>,
@@ -92,6 +135,10 @@ pub struct TableState {
     /// The number of votes so far.
     pub(crate) proposals: usize,
     pub(crate) people: BTreeMap<PersonId, Presence>,
+    /// The people whose browsers show the introduction before the board.
+    pub(crate) introduction_readers: BTreeSet<PersonId>,
+    /// The wait for them, between the start and the first card.
+    pub(crate) introduction_wait: Option<IntroductionWait>,
     /// The number of streams of anonymous spectators.
     pub(crate) anonymous_streams: usize,
     /// For a shared device: the seat whose view it shows.
@@ -127,9 +174,40 @@ impl TableState {
         self.game.as_ref()
     }
 
-    /// Returns the header, which records how the table was set up.
-    pub fn header(&self) -> &TableHeader {
+    /// Returns the document that is stored of how the table was set up. It contains the secret of the deal, so it is for
+    /// the store alone.
+    pub fn stored_header(&self) -> &TableHeader {
         &self.header
+    }
+
+    /// Returns the id of the game.
+    pub fn game_id(&self) -> &str {
+        &self.header.game
+    }
+
+    /// Returns the version of its rules.
+    pub fn rules_version(&self) -> u16 {
+        self.header.rules
+    }
+
+    /// Returns the number of seats.
+    pub fn seat_count(&self) -> u8 {
+        self.header.seats
+    }
+
+    /// Returns true if the seats share one device.
+    pub fn is_hot_seat(&self) -> bool {
+        self.header.hot_seat
+    }
+
+    /// Returns true if it is the table of a tutorial.
+    pub fn is_practice(&self) -> bool {
+        self.header.practice
+    }
+
+    /// Returns the number of journal entries that were inherited from a finished game; 0 for a new game.
+    pub fn inherited_plies(&self) -> usize {
+        self.header.past
     }
 
     /// Returns the settings that were agreed on beside the rules.
@@ -163,9 +241,14 @@ impl TableState {
         self.over
     }
 
-    /// Returns true if the operator has closed the table before its game was over.
+    /// Returns true if the table was closed before its game was over: by the operator, or because everybody agreed.
     pub fn is_closed(&self) -> bool {
         self.closed
+    }
+
+    /// Returns true if everybody has agreed to end the game without a result.
+    pub fn is_ended_by_agreement(&self) -> bool {
+        self.ended_by_agreement
     }
 
     /// Returns true if the next table has been opened.
@@ -173,9 +256,19 @@ impl TableState {
         self.next_opened
     }
 
+    /// Returns true if the person of a seat went on to the next table, and is not here any more.
+    pub fn has_gone_on(&self, seat: Seat) -> bool {
+        self.person_of(seat).is_some_and(|person| self.gone_on.contains(person) && !self.has_stream(person))
+    }
+
     /// Returns the chat lines, oldest first.
     pub fn chat_lines(&self) -> &[ChatLine] {
         &self.chat_lines
+    }
+
+    /// Returns the lines of spectators, oldest first.
+    pub fn remarks(&self) -> &[Remark] {
+        &self.remarks
     }
 
     /// Returns true if this person may start the table and give its empty seats to bots.

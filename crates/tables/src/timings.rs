@@ -16,6 +16,8 @@ pub struct TableTimings {
     pub thinking_time: Option<ThinkingTime>,
     /// The time after which a throw or draw happens although its owner has not thrown or drawn, if other people wait.
     pub throw_limit: Millis,
+    /// The time after which the game goes on although somebody still reads its introduction, if other people wait.
+    pub reading_limit: Millis,
     /// The time after which the default action of an absent seat replaces that of a bot that has not decided.
     pub bot_timeout: Millis,
     /// A person counts as away this long after their last stream closed.
@@ -52,6 +54,7 @@ impl Default for TableTimings {
             bot_pace: 700,
             thinking_time: None,
             throw_limit: 6_000,
+            reading_limit: 60_000,
             bot_timeout: 30_000,
             away_after: 5_000,
             away_without_stream: 600_000,
@@ -61,14 +64,10 @@ impl Default for TableTimings {
             leave_delay: 10_000,
             restore_grace: 10_000,
             shuffle: 8_000,
-            gather: 20_000,
+            gather: 60_000,
             max_chat_lines: 1_000,
             bot_name: |bot, seat| format!("{bot} {}", seat.0 + 1),
-            seat_name: catalog_seat_name,
+            seat_name: catalog::i18n::default_person_name,
         }
     }
-}
-
-fn catalog_seat_name(seat: Seat) -> String {
-    catalog::tr!("seat-number", number = seat.0 + 1)
 }

@@ -1,9 +1,9 @@
 //! View versions: each viewer has a number that grows when, and only when, something changed that this viewer may see.
 //!
-//! A count of journal entries would reveal when others act secretly. Therefore everything a viewer may see is reduced
-//! to a fingerprint, and the viewer's version grows when the fingerprint changes. The versions never leave this
-//! process: they only determine for which viewers something has to be rendered again. They start at the time when the
-//! table was loaded into memory, so a client that continues with a reloaded table renders everything once.
+//! A count of journal entries would reveal when others act secretly. Therefore the version of a viewer grows with their
+//! moments, and with everything around the game that they may see, of which a fingerprint is kept. The versions never
+//! leave this process: they only determine for which viewers something has to be rendered again. They start at the time
+//! when the table was loaded into memory, so a client that continues with a reloaded table renders everything once.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -22,15 +22,12 @@ impl TableState {
 
     /// Updates the versions and returns the viewers for whom something changed.
     pub(crate) fn count_changes(&mut self) -> Vec<Viewer> {
-        let told = if self.started { self.game.audiences_since(self.versions.told) } else { Vec::new() };
-        self.versions.told += told.len();
         self.count_moments();
         let room = self.room_print();
         let mut changed = Vec::new();
         for (place, viewer) in Viewer::all(self.header.seats).enumerate() {
             let print = self.print(viewer, room);
-            let heard = told.iter().any(|to| to.includes(viewer));
-            if heard || print != self.versions.prints[place] {
+            if print != self.versions.prints[place] {
                 self.versions.prints[place] = print;
                 self.versions.counts[place] += 1;
                 changed.push(viewer);
@@ -51,24 +48,25 @@ impl TableState {
         for seat in (0..self.header.seats).map(Seat) {
             self.seat_name(seat).hash(&mut hash);
             self.occupant_of(seat).hash(&mut hash);
+            (self.next_opened && self.has_gone_on(seat)).hash(&mut hash);
         }
-        (self.started, self.over, self.next_opened, self.chat_lines.len(), self.spectator_count()).hash(&mut hash);
+        (self.started, self.over, self.next_opened, self.spectator_count()).hash(&mut hash);
+        (self.chat_lines.len(), self.remarks.len()).hash(&mut hash);
         (self.is_paused(), self.closed, self.seats_requesting_pause(), self.locked, self.absent_seats(), self.notes)
             .hash(&mut hash);
         self.shuffle_print(&mut hash);
+        (self.awaited_readers(), self.reading_ends_at()).hash(&mut hash);
         self.open_vote().map(|proposal| proposal.number).hash(&mut hash);
         (self.undecided_seats(), self.substitutable_seats()).hash(&mut hash);
         self.seat_requests().map(|(number, _)| number).collect::<Vec<_>>().hash(&mut hash);
         hash.finish()
     }
 
-    /// Returns a fingerprint of everything this viewer may see of the game and the table.
+    /// Returns a fingerprint of everything this viewer may see of the table, and the number of their moments.
     fn print(&self, viewer: Viewer, room: u64) -> u64 {
         let mut hash = DefaultHasher::new();
         room.hash(&mut hash);
-        if self.started {
-            self.game.view_fingerprint(viewer).hash(&mut hash);
-        }
+        self.moment_number(viewer).hash(&mut hash);
         if let Some(seat) = viewer.seat() {
             let person = self.seat_slots[seat.index()].person();
             (person.is_some(), self.is_host(person), self.has_first_time_hints(person), self.bot_speed(person))

@@ -38,14 +38,12 @@ pub(crate) struct ShownVersions {
     /// The number of changes: for spectators first, then for each seat.
     pub counts: Vec<u64>,
     pub prints: Vec<u64>,
-    /// The number of emitted events that have been looked at.
-    pub told: usize,
 }
 
 impl ShownVersions {
     /// Returns the versions of a table that no viewer has seen yet.
     pub fn new(start: Millis, seats: usize) -> ShownVersions {
-        ShownVersions { start, counts: vec![0; seats + 1], prints: vec![0; seats + 1], told: 0 }
+        ShownVersions { start, counts: vec![0; seats + 1], prints: vec![0; seats + 1] }
     }
 
     /// Handles a seat that changes hands or becomes empty. The seat's version is added to the spectators' version, so

@@ -24,7 +24,7 @@ mod tensor_interface;
 mod workers;
 
 pub use action_space::{ActionBlock, ActionCoordinates, ActionSpace, IndexPart, PARTS};
-pub use batch::{BatchError, BatchRows, TableBatch};
+pub use batch::{BatchError, BatchRows, Chosen, TableBatch};
 pub use codec::{TensorCodec, TensorGame};
 pub use observation_writer::{ObservationLayout, ObservationSection, ObservationWriter, SliceWriter};
 pub use tensor_interface::{TensorInterface, tensor_interface};

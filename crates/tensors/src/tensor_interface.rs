@@ -59,6 +59,12 @@ pub trait TensorInterface: Send + Sync {
     /// chance is not to act.
     fn decode_outcome(&self, table: &dyn DynGame, numbers: &[u32]) -> Option<DrawProgress<Value>>;
 
+    /// Follows the random numbers that chance has drawn, and applies the outcome if they result in one.
+    ///
+    /// # Errors
+    /// The table does not wait for chance, or the numbers lead nowhere. Nothing has changed.
+    fn apply_drawn_numbers(&self, table: &mut dyn DynGame, numbers: &[u32]) -> Result<DrawProgress<()>, Refusal>;
+
     /// Creates a batch of tables of the same setup, to be played in parallel on a number of threads, 0 for one per
     /// core.
     ///
@@ -123,10 +129,12 @@ impl<G: TensorGame> TensorInterface for TypedInterface<G> {
 
     fn legal_action_numbers(&self, table: &dyn DynGame, seat: Seat, out: &mut Vec<u32>) {
         let run = Self::run(table);
-        let mut actions = Vec::new();
-        run.legal_actions(seat, &mut actions);
-        if !actions.is_empty() {
-            Self::with(run, seat, |context| append_action_numbers::<G>(&self.codec, context, &actions, out));
+        if matches!(run.awaited(), ToAct::Seats(seats) if seats.contains(seat)) {
+            let mut actions = Vec::new();
+            Self::with(run, seat, |context| {
+                context.legal_actions(&mut actions);
+                append_action_numbers::<G>(&self.codec, context, &actions, out);
+            });
         }
     }
 
@@ -164,8 +172,21 @@ impl<G: TensorGame> TensorInterface for TypedInterface<G> {
         }
         Some(match engine::decode_outcome(run.rules(), run.state(), numbers)? {
             DrawProgress::Number(bound) => DrawProgress::Number(bound),
+            DrawProgress::Sum { dice, faces } => DrawProgress::Sum { dice, faces },
             DrawProgress::Outcome(outcome) => DrawProgress::Outcome(serde_json::to_value(outcome).ok()?),
         })
+    }
+
+    fn apply_drawn_numbers(&self, table: &mut dyn DynGame, numbers: &[u32]) -> Result<DrawProgress<()>, Refusal> {
+        let run = Self::run(table);
+        let drawn = || engine::decode_outcome(run.rules(), run.state(), numbers);
+        let drawn = (run.awaited() == ToAct::Chance).then(drawn).flatten();
+        let nowhere = || Refusal::Malformed("These numbers lead to no answer of nature here.".to_owned());
+        match drawn.ok_or_else(nowhere)? {
+            DrawProgress::Number(bound) => Ok(DrawProgress::Number(bound)),
+            DrawProgress::Sum { dice, faces } => Ok(DrawProgress::Sum { dice, faces }),
+            DrawProgress::Outcome(outcome) => table.apply_typed_chance(&outcome).map(DrawProgress::Outcome),
+        }
     }
 
     fn create_batch(&self, tables: usize, seed: u64, threads: usize) -> Result<Box<dyn TableBatch>, BatchError> {

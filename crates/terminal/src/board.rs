@@ -82,7 +82,7 @@ fn shown(value: &Value) -> String {
 
 /// Creates the drawing for what a viewer sees.
 pub(crate) fn drawing_for(table: &dyn DynGame, viewer: Viewer) -> Box<dyn GameDrawing> {
-    let seen: Box<dyn Any + Send> = table.viewer_state(viewer);
+    let seen: Box<dyn Any + Send> = table.view_for(viewer).viewer_state();
     let modules = [
         crate::extraczon::try_drawing,
         crate::creatures::try_drawing::<creatures::Duel>,
@@ -108,7 +108,7 @@ pub(crate) fn drawing_for(table: &dyn DynGame, viewer: Viewer) -> Box<dyn GameDr
 
 /// Returns the phase as a sentence for a reader.
 pub fn describe_phase(table: &dyn DynGame, reader: Reader) -> String {
-    reader.you.map_or_else(|| table.headline(), |seat| table.headline_for(seat))
+    table.view_for(reader.viewer).headline(reader.you)
 }
 
 /// Draws the board for a reader: the phase as a sentence, then the game.

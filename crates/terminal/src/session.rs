@@ -227,10 +227,7 @@ impl Session {
 
     /// Returns the ending as a sentence for a viewer, if the game is over.
     pub fn ending_text(&self, viewer: Viewer) -> Option<String> {
-        match self.log_reader(viewer).you {
-            Some(seat) => self.table.ending_text_for(seat),
-            None => self.table.ending_text(),
-        }
+        self.table.view_for(viewer).ending_text(self.log_reader(viewer).you)
     }
 
     fn people(&self) -> impl Iterator<Item = Seat> {
@@ -357,7 +354,7 @@ impl Session {
             return Vec::new();
         }
         let mut lines = Vec::new();
-        for (key, text) in self.table.first_time_hints(viewer) {
+        for (key, text) in self.table.view_for(viewer).first_time_hints() {
             if !self.given_hints.contains(&key) {
                 self.given_hints.push(key);
                 lines.push(text);

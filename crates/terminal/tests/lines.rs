@@ -361,7 +361,8 @@ fn many_answers_are_listed_in_part_and_found_by_a_word() {
 /// Returns the odds of ExtracZon at a table.
 fn odds_at(table: &dyn catalog::DynGame) -> Option<extraczon::odds::RollOdds> {
     let screen = table
-        .viewer_state(engine::Viewer::Spectator)
+        .view_for(engine::Viewer::Spectator)
+        .viewer_state()
         .downcast::<catalog::ViewerState<extraczon::Extraczon>>()
         .expect("its own");
     screen.game.roll_odds(&screen.view.public)
@@ -372,7 +373,7 @@ fn the_odds_of_an_answer_are_those_of_the_table_after_it() {
     let mut session = session(3, vec![Occupant::Bot("random".into()); 2], json!({}));
     let mut compared = 0;
     while let terminal::NextStep::Bot(seat) = session.next_step() {
-        let screen = session.table().viewer_state(engine::Viewer::Seat(seat));
+        let screen = session.table().view_for(engine::Viewer::Seat(seat)).viewer_state();
         let screen = screen.downcast::<catalog::ViewerState<extraczon::Extraczon>>().expect("its own");
         let ply = session.table().status().ply;
         for (action, choice) in screen.choices.iter().zip(session.table().legal_actions(seat)) {

@@ -66,9 +66,7 @@ pub async fn by_push(stage: &TestContext<'_>) -> Result<()> {
     table::set_up(&ann, &house, "infection", "invite", 2, &[("first_seat", "1")]).await?;
     let ben = join_friend(stage, &ann, Shape::DESKTOP, "Ben").await?;
     ann.click("#start").await?;
-    for window in [&ann, &ben] {
-        table::past_the_guide(window, "the game starts", "#act").await?;
-    }
+    table::all_past_the_guide(&[&ann, &ben], "#act").await?;
     table::wait_until_asked(&ann).await.context("the first seat is not asked")?;
     let place = ann.current_url().await?;
     let path = &place[place.find("/t/").context("the address of a table")?..];

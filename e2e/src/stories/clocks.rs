@@ -62,9 +62,7 @@ pub async fn stay_right(stage: &TestContext<'_>) -> Result<()> {
     table::set_up(&ann, &house, "infection?pace=question&seconds=600", "invite", 2, &[]).await?;
     let ben = join_friend(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
-    for window in [&ann, &ben] {
-        table::past_the_guide(window, "the game starts", "#clock").await?;
-    }
+    table::all_past_the_guide(&[&ann, &ben], "#clock").await?;
     right(&ann, "the start").await?;
     // Some of the time passes before anything happens, so that a restarted clock is detected.
     let spent = "return document.querySelector('#clock').dataset.until - trueTime() < 596000";

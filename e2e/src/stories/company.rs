@@ -38,8 +38,9 @@ async fn three(stage: &TestContext<'_>, house: &ServerProcess, terms: &str) -> R
 /// The host starts the game, and all players see the board.
 async fn start(host: &Window, friends: &[&Window]) -> Result<()> {
     host.click("#start").await?;
-    for window in friends.iter().chain(&[host]) {
-        table::past_the_guide(window, "the game starts", "#act").await?;
+    let windows: Vec<&Window> = friends.iter().copied().chain([host]).collect();
+    table::all_past_the_guide(&windows, "#act").await?;
+    for window in windows {
         table::current_state(window).await?;
     }
     Ok(())

@@ -67,8 +67,7 @@ pub async fn together(stage: &TestContext<'_>) -> Result<()> {
     table::open_game(&ann, &house, GAME, "invite", 2).await?;
     let ben = join_friend(stage, &ann, Shape::DESKTOP, "Ben").await?;
     ann.click("#start").await?;
-    table::past_the_guide(&ben, "the game starts for the friend", ".ep-hand").await?;
-    table::past_the_guide(&ann, "the game starts for the host", ".ep-hand").await?;
+    table::all_past_the_guide(&[&ben, &ann], ".ep-hand").await?;
     let (mine, theirs) = (hand(&ann).await?, hand(&ben).await?);
     ensure!(!mine.is_empty() && !theirs.is_empty(), "a hand is empty: {mine:?} and {theirs:?}");
     ensure!(mine.iter().all(|card| !theirs.contains(card)), "a card is in both hands: {mine:?} and {theirs:?}");

@@ -71,7 +71,7 @@ pub async fn two_friends(stage: &TestContext<'_>) -> Result<()> {
     open(&ann, &house, "invite", 2).await?;
     let ben = join_friend(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
-    table::past_the_guide(&ben, "the game starts for the friend", "#act").await?;
+    table::all_past_the_guide(&[&ben, &ann], "#act").await?;
     let mut turns = [0, 0];
     for _ in 0..600 {
         let moments = [table::current_state(&ann).await?, table::current_state(&ben).await?];
@@ -105,8 +105,8 @@ pub async fn two_friends(stage: &TestContext<'_>) -> Result<()> {
         ensure!(window.count_elements(".ex-seat.mine").await? == 0, "the board lies over the final screen");
     }
     ensure!(turns.iter().all(|turns| *turns > 5), "somebody hardly played: {turns:?}");
-    let verdicts = [ann.element_text(".verdict p").await?, ben.element_text(".verdict p").await?];
-    ensure!(verdicts[0] == verdicts[1], "the friends read different endings: {verdicts:?}");
+    let scores = [table::read_scores(&ann).await?, table::read_scores(&ben).await?];
+    ensure!(scores[0] == scores[1], "the friends read different scores: {scores:?}");
     Ok(())
 }
 

@@ -96,7 +96,7 @@ pub async fn two_minds(stage: &TestContext<'_>) -> Result<()> {
     table::open_game(&ann, &house, "infection", "invite", 2).await?;
     let ben = super::together::join_friend(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
-    table::past_the_guide(&ben, "the game starts for the friend", "#act").await?;
+    table::all_past_the_guide(&[&ben, &ann], "#act").await?;
     let mut complaints = PageProblems::default();
     let mut given = 0;
     while given < 20 {

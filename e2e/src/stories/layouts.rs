@@ -13,7 +13,7 @@ use crate::window::Shape;
 
 /// The number of screens that each check looks at in the lesson, and in the free game after it, and the number in
 /// complete runs. `--long` checks whole games.
-const SCREENS: [usize; 2] = [4, 8];
+const SCREENS: [usize; 2] = [2, 8];
 
 /// Chooses the action that the lesson suggests, and after the lesson one action after the other, including those in
 /// collapsibles. The server may have chosen the only action in the meantime.

@@ -49,6 +49,7 @@ pub async fn wishes(stage: &TestContext<'_>) -> Result<()> {
     ensure!(brightness(&window).await? > 0.5, "the paper theme is dark");
     window.emulate_preferences(true, true).await?;
     ensure!(brightness(&window).await? < 0.3, "the lamp theme is bright");
+    window.click("#settings-button").await?;
     let mut seen = Vec::new();
     for _ in 0..3 {
         window.click("[data-theme-switch]").await?;

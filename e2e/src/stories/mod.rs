@@ -57,7 +57,7 @@ const fn complete(name: &'static str, tell: Tell) -> Story {
 }
 
 /// All stories in the order in which they run.
-pub const STORIES: [Story; 71] = [
+pub const STORIES: [Story; 79] = [
     checked("a solo game by clicks", |stage| Box::pin(alone::by_clicks(stage))),
     checked("a solo game by keyboard alone", |stage| Box::pin(alone::by_keyboard(stage))),
     checked("a whole game without scripts", |stage| Box::pin(alone::without_scripts(stage))),
@@ -81,6 +81,20 @@ pub const STORIES: [Story; 71] = [
     complete("one clock in extrication", |stage| Box::pin(moments::one_clock(stage, "extrication", 2))),
     complete("one clock in extinction point", |stage| Box::pin(moments::one_clock(stage, "extinction-point", 3))),
     complete("one clock in end of days", |stage| Box::pin(moments::one_clock(stage, "end-of-days", 3))),
+    complete("drawn by the browser", |stage| Box::pin(moments::drawn_by_the_browser(stage, "extraczon", 2))),
+    complete("infection drawn by the browser", |stage| Box::pin(moments::drawn_by_the_browser(stage, "infection", 2))),
+    complete("extinction drawn by the browser", |stage| {
+        Box::pin(moments::drawn_by_the_browser(stage, "extinction", 3))
+    }),
+    complete("extrication drawn by the browser", |stage| {
+        Box::pin(moments::drawn_by_the_browser(stage, "extrication", 2))
+    }),
+    complete("extinction point drawn by the browser", |stage| {
+        Box::pin(moments::drawn_by_the_browser(stage, "extinction-point", 3))
+    }),
+    complete("end of days drawn by the browser", |stage| {
+        Box::pin(moments::drawn_by_the_browser(stage, "end-of-days", 3))
+    }),
     checked("throws of one's own", |stage| Box::pin(moments::own_throws(stage))),
     checked("many tables in one browser", |stage| Box::pin(tabs::of_one_browser(stage))),
     checked("presses that miss", |stage| Box::pin(presses::that_miss(stage))),
@@ -108,6 +122,7 @@ pub const STORIES: [Story; 71] = [
     complete("a settlement read aloud", |stage| Box::pin(crew::read_aloud(stage))),
     complete("nations in one hand", |stage| Box::pin(nations::on_a_phone(stage))),
     checked("nations of three friends", |stage| Box::pin(nations::three_friends(stage))),
+    complete("nations beside the hand", |stage| Box::pin(nations::on_a_desktop(stage))),
     complete("nations without scripts", |stage| Box::pin(nations::without_scripts(stage))),
     complete("nations read aloud", |stage| Box::pin(nations::read_aloud(stage))),
     checked("the first game", |stage| Box::pin(guide::first_game(stage))),
@@ -119,6 +134,7 @@ pub const STORIES: [Story; 71] = [
     checked("extrication at five sizes", |stage| Box::pin(layouts::of(stage, "extrication"))),
     checked("extinction-point at five sizes", |stage| Box::pin(layouts::of(stage, "extinction-point"))),
     checked("end-of-days at five sizes", |stage| Box::pin(layouts::of(stage, "end-of-days"))),
+    checked("extraczon shows the dice that a phone throws", |stage| Box::pin(touch::dice_in_sight(stage))),
     complete("extraczon by touch alone", |stage| Box::pin(touch::alone(stage, "extraczon"))),
     checked("infection by touch alone", |stage| Box::pin(touch::alone(stage, "infection"))),
     complete("extinction by touch alone", |stage| Box::pin(touch::alone(stage, "extinction"))),

@@ -80,6 +80,44 @@ pub async fn one_clock(stage: &TestContext<'_>, game: &str, seats: u8) -> Result
     Ok(())
 }
 
+/// Counts the records of facts, and notes what the page tells the server about its source.
+const COUNT_FACTS: &str = r"
+    window.facts = 0;
+    document.addEventListener('facts', () => { window.facts += 1; });
+    document.addEventListener('outdated', ({ detail }) => { window.source = detail?.query; });";
+
+/// The id of the frame that the server draws now.
+const SERVER_FRAME: &str = r"
+    const done = arguments[arguments.length - 1];
+    fetch(location.pathname, { headers: { 'X-Frames': '1' } }).then(answer => answer.json()).then(({ id }) => done(id));";
+
+/// Returns the settings of the shortest game, for games that are long.
+fn shortest_settings(game: &str) -> &'static [(&'static str, &'static str)] {
+    if game == "end-of-days" { &[("rounds", "4")] } else { &[] }
+}
+
+/// A whole game whose frames the browser draws: the same holds of it, and its end is what the server would show.
+pub async fn drawn_by_the_browser(stage: &TestContext<'_>, game: &str, seats: u8) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    table::set_up(&window, &house, game, "now", seats, shortest_settings(game)).await?;
+    window.run(COUNT_FACTS, vec![]).await?;
+    window.run(WATCH, vec![]).await?;
+    let loaded = "return performance.getEntriesByType('resource').some(({ name }) => name.includes('.wasm.gz'))";
+    window.wait_until("the module (this build has to be made with CLIENT_GAMES)", loaded, WAIT_TIMEOUT).await?;
+    table::finish_game(&window).await?;
+    let faults = window.run("return [...window.faults]", vec![]).await?;
+    ensure!(faults == json!([]), "the screen stands at several moments: {faults}");
+    let source = window.run("return window.source ?? ''", vec![]).await?;
+    ensure!(!source.as_str().is_some_and(|source| source.contains("failed")), "the module failed: {source}");
+    let facts = number(&window, "facts").await?;
+    ensure!(facts >= 20, "only {facts} records of facts came");
+    let drawn = window.run("return document.querySelector('#table').dataset.frame", vec![]).await?;
+    let wanted = window.run_later(SERVER_FRAME, vec![]).await?;
+    ensure!(drawn == wanted, "the browser shows frame {drawn}, the server {wanted}");
+    Ok(())
+}
+
 /// True once the watch has counted as much as has to be seen.
 async fn has_seen_enough(window: &Window, game: &str) -> Result<bool> {
     for (count, least) in wanted_counts(game) {
@@ -137,14 +175,14 @@ pub async fn own_throws(stage: &TestContext<'_>) -> Result<()> {
     table::open_table(&ann, &house, "invite", 2).await?;
     let ben = join_friend(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
+    table::all_past_the_guide(&[&ben, &ann], "#act").await?;
     for window in [&ben, &ann] {
-        table::past_the_guide(window, "the game starts", "#act").await?;
         window.run(STOPWATCH, vec![]).await?;
     }
     let friends = [&ann, &ben];
     let owner = wait_for_throw(&friends).await?;
     let (own, other) = (friends[owner], friends[1 - owner]);
-    let name = ["Seat 1", "Ben"][owner];
+    let name = ["Guest 1", "Ben"][owner];
     let awaited = format!("return document.querySelector('#dock h2').textContent === 'Waiting for {name}.'");
     other.wait_until("the other reads who is awaited", &awaited, WAIT_TIMEOUT).await?;
     ensure!(other.count_elements("#throw").await? == 0, "somebody could throw for another");

@@ -47,9 +47,10 @@ async fn open(window: &Window, house: &ServerProcess, mode: &str, seats: u8) -> 
     table::set_up(window, house, GAME, mode, seats, &[("rounds", "4")]).await
 }
 
-/// Returns the next action of a player with these preferences.
+/// Returns the next action of a player with these preferences. Standing orders answer no question.
 async fn choose(window: &Window, ways: &[&str]) -> Result<String> {
-    let open = table::open_answers(window).await?;
+    let mut open = table::open_answers(window).await?;
+    open.retain(|answer| !action_starts_with(answer, "order"));
     let way = ways.iter().find(|way| open.iter().any(|answer| action_starts_with(answer, way)));
     match (way, open.first()) {
         (Some(way), _) => Ok((*way).to_owned()),
@@ -128,9 +129,7 @@ pub async fn three_friends(stage: &TestContext<'_>) -> Result<()> {
     let cleo = join_friend(stage, &ann, Shape::PHONE, "Cleo").await?;
     ann.click("#start").await?;
     let friends = [&ann, &ben, &cleo];
-    for window in friends {
-        table::past_the_guide(window, "the game starts", "#act").await?;
-    }
+    table::all_past_the_guide(&friends, "#act").await?;
     let (seller, buyer) = trade(&friends).await?;
     let third = friends[3 - seller - buyer];
     for window in friends {
@@ -260,18 +259,28 @@ async fn negation(friends: &[&Window; 3], third: &Window) -> Result<()> {
     bail!("nobody was asked to negate anything")
 }
 
-/// Checks that the window closes for all players, with the same line in every log.
+/// Checks that the window closes for all players, with the same line in every log. A card that negates may be negated in
+/// turn, so players are asked until the line is in all logs.
 async fn settled(friends: &[&Window; 3]) -> Result<()> {
-    let closed = "return /Nobody negates|answers .* with/.test(document.querySelector('#leaf-log').textContent)";
-    for window in friends {
-        if let asked @ PageState::ToAct(_) = table::current_state(window).await? {
-            answer(window, &asked, &["pass"]).await?;
+    let closed = "return [...document.querySelectorAll('#leaf-log li')]
+        .some(line => /Nobody negates|(answers|^You answer) .* with/.test(line.textContent.trim()));";
+    let start = Instant::now();
+    while start.elapsed() < WAIT_TIMEOUT {
+        let mut open = 0;
+        for window in friends {
+            if window.run(closed, vec![]).await? == true {
+                continue;
+            }
+            open += 1;
+            if let asked @ PageState::ToAct(_) = table::current_state(window).await? {
+                answer(window, &asked, &["pass"]).await?;
+            }
+        }
+        if open == 0 {
+            return Ok(());
         }
     }
-    for window in friends {
-        window.wait_until("the window is closed", closed, WAIT_TIMEOUT).await?;
-    }
-    Ok(())
+    bail!("the window of negation does not close in all logs")
 }
 
 /// Plays without scripts, where every step is a separate page, including the offer builder.
@@ -295,6 +304,38 @@ pub async fn without_scripts(stage: &TestContext<'_>) -> Result<()> {
         ensure!(step(&window).await?.is_some(), "a whole game has fewer than 24 steps");
     }
     ensure!(offered, "no offer could be begun");
+    Ok(())
+}
+
+/// Returns what is out of sight of the card in use, an offer or the targets, or nothing.
+const OUT_OF_SIGHT: &str = "
+    const scene = document.querySelector('.ed-scene'), dock = document.querySelector('#dock');
+    if (!scene || document.querySelector('.ed.choosing, .verdict')) return '';
+    // A list of many targets scrolls.
+    const isWhole = scene.scrollHeight <= scene.clientHeight + 1 || scene.querySelectorAll('.ed-way button').length > 6;
+    const box = scene.getBoundingClientRect();
+    return isWhole && box.top >= 0 && box.bottom <= dock.getBoundingClientRect().top ? '' : scene.innerText.slice(0, 80);";
+
+/// Plays on a small desktop without scrolling: whatever happens now is completely in sight, and the hand never moves.
+pub async fn on_a_desktop(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    window.emulate_preferences(false, true).await?;
+    open(&window, &house, "now", 3).await?;
+    let mut hand = None;
+    for step in 0..40 {
+        play_steps(&window, 1).await?;
+        let hidden = window.run(OUT_OF_SIGHT, vec![]).await?;
+        ensure!(hidden.as_str() == Some(""), "step {step}: out of sight: {hidden}");
+        let top = "return document.querySelector('.ed-hand')?.getBoundingClientRect().bottom ?? null";
+        let place = window.run(top, vec![]).await?;
+        if !place.is_null() {
+            ensure!(
+                hand.get_or_insert_with(|| place.clone()) == &place,
+                "step {step}: the hand has moved: {hand:?}, {place}"
+            );
+        }
+    }
     Ok(())
 }
 

@@ -80,7 +80,7 @@ pub async fn that_miss(stage: &TestContext<'_>) -> Result<()> {
     ensure!(matches!(second, PageState::ToAct(_)), "nothing more is asked: {second:?}");
     let answered = posts(&window).await?;
 
-    // Wherever the next action appears, the second click hits it.
+    // The second click hits the next action, wherever that appears.
     window.run(COVER, vec![json!(CHOICES)]).await?;
     mouse(&window, "mousePressed", &at, 2).await?;
     mouse(&window, "mouseReleased", &at, 2).await?;
@@ -128,9 +128,9 @@ pub async fn without_letters(stage: &TestContext<'_>) -> Result<()> {
     window.type_keys("r").await?;
     window.wait_until("a letter opens a drawer", shown, WAIT_TIMEOUT).await?;
     window.type_keys("r").await?;
-    window.run("document.querySelector('#help').showPopover()", vec![]).await?;
+    window.run("document.querySelector('#settings').showPopover()", vec![]).await?;
     window.click("[data-switch=keys]").await?;
-    window.run("document.querySelector('#help').hidePopover(); document.activeElement?.blur()", vec![]).await?;
+    window.run("document.querySelector('#settings').hidePopover(); document.activeElement?.blur()", vec![]).await?;
     for loaded in [false, true] {
         let before = posts(&window).await?;
         let open = "return [...document.querySelectorAll('#drawers details[open]')].map(one => one.id).join()";

@@ -16,7 +16,7 @@ const STREAM: &str = r"
     const name = `left ${location.pathname}`;
     document.addEventListener('left', () => { localStorage.setItem(name, ''); });
     document.addEventListener('returned', () => { localStorage.removeItem(name); window.isBack = false; });
-    document.addEventListener('connected', () => { window.isBack = true; });";
+    document.addEventListener('hello', () => { window.isBack = true; });";
 
 /// The time after which hidden pages have let go of their streams, with a margin.
 const LET_GO: Duration = Duration::from_secs(40);

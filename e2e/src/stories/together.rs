@@ -17,8 +17,7 @@ pub async fn two_friends(stage: &TestContext<'_>) -> Result<()> {
     let invite = ann.element_attribute("#invite", "value").await?.context("the waiting room shows no link")?;
     let ben = join_friend(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
-    table::past_the_guide(&ben, "the game starts for the friend", "#act").await?;
-    table::past_the_guide(&ann, "the game starts for the host", "#act").await?;
+    table::all_past_the_guide(&[&ben, &ann], "#act").await?;
     let eve = stage.open_window(Shape::DESKTOP).await?;
     eve.open_url(&invite).await?;
     eve.find("#act").await?;
@@ -56,8 +55,11 @@ pub async fn two_friends(stage: &TestContext<'_>) -> Result<()> {
     }
     let over = "return !!document.querySelector('.verdict')";
     eve.wait_until("the spectator sees the end", over, WAIT_TIMEOUT).await?;
-    let verdicts = [ann.element_text(".verdict p").await?, ben.element_text(".verdict p").await?];
-    ensure!(verdicts[0] == verdicts[1], "the friends read different endings: {verdicts:?}");
+    let scores = [table::read_scores(&ann).await?, table::read_scores(&ben).await?];
+    ensure!(scores[0] == scores[1], "the friends read different scores: {scores:?}");
+    ann.click("#rematch").await?;
+    let follows = "return document.querySelector('a#rematch')?.textContent.includes('Watch the rematch')";
+    eve.wait_until("the spectator can follow the rematch", follows, WAIT_TIMEOUT).await?;
     let token = invite.rsplit('/').next().context("the link names the table")?;
     ensure!(!house.read_log().contains(token), "the server's log names a table by its secret token");
     Ok(())

@@ -1,6 +1,6 @@
 //! A game on a phone with one finger: nothing is clicked, typed, dragged or hovered over.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::json;
@@ -26,6 +26,46 @@ const NEXT: &str = r"
     if (!from.length) return 'none';
     from[arguments[0] * 7 % from.length].dataset.reach = '';
     return open.length ? 'answer' : 'fold';";
+
+/// True if the dice and what they are about stand between the header with its strip and the action bar.
+const DICE_IN_SIGHT: &str = r"
+    const box = query => document.querySelector(query).getBoundingClientRect(), tray = box('#board [data-stage]');
+    return tray.top >= box('[data-strip]').bottom - 1 && tray.bottom <= box('#dock').top + 1;";
+
+/// The dice come into sight before the viewer throws them, wherever the page was scrolled to.
+pub async fn dice_in_sight(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::PHONE).await?;
+    window.emulate_preferences(false, true).await?;
+    table::set_up(&window, &house, "extraczon", "now", 2, &[]).await?;
+    let (mut given, mut rolled_again, mut last) = (0, 0, PageState::Room);
+    let start = Instant::now();
+    while rolled_again < 2 && start.elapsed() < Duration::from_secs(300) {
+        let now = table::shown_state(&window).await?;
+        if now == last {
+            tokio::time::sleep(Duration::from_millis(30)).await;
+            continue;
+        }
+        match &now {
+            PageState::ToThrow(_) => {
+                let seen = window.run(DICE_IN_SIGHT, vec![]).await?;
+                ensure!(seen == json!(true), "the dice lie out of sight after {given} answers");
+                rolled_again += usize::from(matches!(last, PageState::ToAct(_)));
+                window.run("document.querySelector('#throw').click()", vec![]).await?;
+            }
+            PageState::ToAct(_) => {
+                window.run("scrollTo(0, document.documentElement.scrollHeight)", vec![]).await?;
+                reach(&window, given).await?;
+                given += 1;
+            }
+            PageState::Over => break,
+            _ => {}
+        }
+        last = now;
+    }
+    ensure!(rolled_again > 0, "no throw followed an answer");
+    Ok(())
+}
 
 /// Plays a practice table on a phone, and the free game after it.
 pub async fn alone(stage: &TestContext<'_>, game: &str) -> Result<()> {

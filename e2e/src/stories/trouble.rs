@@ -136,6 +136,8 @@ pub async fn during_a_restart(stage: &TestContext<'_>) -> Result<()> {
     window.wait_until("the answer counts as unconfirmed", unsent, WAIT_TIMEOUT).await?;
     house.kill()?;
     house.start().await?;
+    // To the page the new program is of another build.
+    window.run("document.querySelector('link[rel=stylesheet]').href += '?before'", vec![]).await?;
     way.set_fault(NetworkFault::Healthy);
     let link = "return document.querySelector('#link').hidden";
     window.wait_until("the answer is confirmed", link, RECOVERY_TIMEOUT).await?;
@@ -143,7 +145,8 @@ pub async fn during_a_restart(stage: &TestContext<'_>) -> Result<()> {
     ensure!(window.count_elements("#notice").await? == 0, "the answer was sent to a question that had passed");
     if let PageState::ToAct(_) = next {
         let log = table::read_log(&window).await?;
-        window.reload().await?;
+        window.click("#updated:not([hidden]) #reload").await?;
+        window.find("#updated[hidden]").await?;
         ensure!(table::current_state(&window).await? == next, "a reload finds another question");
         ensure!(table::read_log(&window).await? == log, "a reload finds another log");
     }
@@ -162,9 +165,7 @@ pub async fn held_back_stream(stage: &TestContext<'_>) -> Result<()> {
     let path = url::Url::parse(&ben.current_url().await?)?.path().to_owned();
     ben.open_url(&way.url(&path)).await?;
     ann.click("#start").await?;
-    for window in [&ben, &ann] {
-        table::past_the_guide(window, "the game starts", "#act").await?;
-    }
+    table::all_past_the_guide(&[&ben, &ann], "#act").await?;
     let mut given = [0, 0];
     let start = Instant::now();
     while given.iter().any(|given| *given < 3) {

@@ -4,9 +4,9 @@
 >>> game = pyspiel.load_game("endtable_extraczon", {"seats": 2})
 >>> state = game.new_initial_state()
 
-Chance nodes are explicit: an answer of nature is a chain of them, one for each die and each card that it is made of, and all
-outcomes of a node are equally likely. A card is one of those that are left, so no chain is longer than what is dealt. Of a
-sealed ballot the players answer one after another. Other options than those of the boxed game are given as JSON in the
+Chance nodes are explicit: an answer of nature is a chain of them, one for each die and each card that it is made of. A card is
+one of those that are left, so no chain is longer than what is dealt. Where only the sum of a throw counts, its dice are one
+node with an outcome for each sum. Of a sealed ballot the players answer one after another. Other options than those of the boxed game are given as JSON in the
 parameter ``options``; :func:`load` takes them as a dictionary.
 """
 
@@ -21,8 +21,8 @@ import pyspiel
 
 from . import _engine
 
-#: No chance node has more outcomes.
-OUTCOMES = 6**4
+#: No chance node has more outcomes: no deck has more cards.
+OUTCOMES = 256
 #: No game has more decisions and chance nodes.
 LENGTH = 100_000
 #: Solo games of ExtracZon are worth the number of tiers reached, all others at most 1.
@@ -44,8 +44,27 @@ def load(game: str, seats: int | None = None, options: dict[str, Any] | None = N
 
 
 @lru_cache(maxsize=256)
-def _uniform(bound: int) -> list[tuple[int, float]]:
-    return [(number, 1.0 / bound) for number in range(bound)]
+def _sums(dice: int, faces: int) -> list[tuple[int, float]]:
+    """How far the sum of a throw is above the least one, and the probability of each sum."""
+    ways = [1]
+    for _ in range(dice):
+        ways = [sum(ways[max(0, place - faces + 1) : place + 1]) for place in range(len(ways) + faces - 1)]
+    return [(place, count / faces**dice) for place, count in enumerate(ways)]
+
+
+class _Past:
+    """What a node needs besides its table. It is copied with every node, so by hand."""
+
+    def __init__(self, before: list[str], numbers: list[int], decisions: list[list[tuple[int, int]]]) -> None:
+        #: What each player had heard and decided before the table's own journal begins.
+        self.before = before
+        #: The random numbers of nature's present answer so far.
+        self.numbers = numbers
+        #: Each player's decisions since then, with their places in the journal.
+        self.decisions = decisions
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> _Past:
+        return _Past(self.before, self.numbers.copy(), [made.copy() for made in self.decisions])
 
 
 class Game(pyspiel.Game):
@@ -90,59 +109,51 @@ class State(pyspiel.State):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.table = game.engine.new(seed=0, chance="asked")
-        #: The random numbers of nature's present answer so far.
-        self.numbers: list[int] = []
-        #: How many outcomes the present chance node has.
-        self.bound = 0
-        #: What each player had heard and decided before the table's own journal begins.
-        self.before = [""] * game.num_players()
-        #: Each player's decisions since then, with their places in the journal.
-        self.decisions: list[list[tuple[int, int]]] = [[] for _ in range(game.num_players())]
+        players = game.num_players()
+        self.past = _Past([""] * players, [], [[] for _ in range(players)])
         self._unfold()
 
     def _unfold(self) -> None:
         """Settles what takes no more random numbers, up to the next node."""
-        while self.table.chance_asked:
-            unfolded = self.table.unfold(self.numbers)
-            assert unfolded is not None
-            kind, value = unfolded
-            if kind == "number":
-                self.bound = value
+        table, numbers = self.table, self.past.numbers
+        while table.chance_asked:
+            #: The throw of the present chance node: how many dice, and how many faces each has.
+            self.throw = table.draw(numbers)
+            if self.throw[0]:
+                self.player = int(pyspiel.PlayerId.CHANCE)
                 return
-            self.table.settle(value)
-            self.numbers = []
+            numbers.clear()
+        #: Whose node it is.
+        seat = table.seat_asked
+        self.player = int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
 
     def current_player(self) -> int:
         """Whose node it is."""
-        if self.table.over:
-            return pyspiel.PlayerId.TERMINAL
-        seat = self.table.seat_asked
-        return pyspiel.PlayerId.CHANCE if seat is None else seat
+        return self.player
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.table.legal(player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The random number that is drawn next, and the probability of each."""
-        return _uniform(self.bound)
+        return _sums(*self.throw)
 
     def _apply_action(self, action: int) -> None:
-        seat = self.table.seat_asked
-        if seat is None:
-            self.numbers.append(action)
+        if self.player < 0:
+            self.past.numbers.append(action)
         else:
-            self.decisions[seat].append((self.table.ply, action))
-            self.table.act(seat, action)
+            self.past.decisions[self.player].append((self.table.ply, action))
+            self.table.act(self.player, action)
         self._unfold()
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"{len(self.numbers)}:{action}"
+            return f"{len(self.past.numbers)}:{action}"
         return json.dumps(self.table.action(player, action))
 
     def is_terminal(self) -> bool:
         """True if the game is over."""
-        return self.table.over
+        return self.player == pyspiel.PlayerId.TERMINAL
 
     def returns(self) -> list[float]:
         """What the game was worth to each player."""
@@ -153,16 +164,16 @@ class State(pyspiel.State):
         before what it led to."""
         player = self._player(player)
         told = [(line["ply"], 1, json.dumps(line["event"])) for line in self.table.log(player)]
-        decided = [(ply, 0, str(action)) for ply, action in self.decisions[player]]
+        decided = [(ply, 0, str(action)) for ply, action in self.past.decisions[player]]
         lines = sorted(told + decided, key=lambda line: line[:2])
-        return "".join([self.before[player], *(f"{text}\n" for _, _, text in lines)])
+        return "".join([self.past.before[player], *(f"{text}\n" for _, _, text in lines)])
 
     def observation_string(self, player: int | None = None) -> str:
         """What a player knows now."""
         return json.dumps(self.table.view(self._player(player)))
 
     def _player(self, player: int | None) -> int:
-        return self.current_player() if player is None else player
+        return self.player if player is None else player
 
     def resample_from_infostate(self, player: int, sampler: Any) -> State:
         """A state that the player cannot rule out. What it has heard and decided stays the same; the others know what
@@ -172,17 +183,18 @@ class State(pyspiel.State):
         Such a state begins in the middle of a game, so it cannot be serialised."""
         world = self.get_game().new_initial_state()
         world.table = self.table.imagine(player, seed=int(sampler() * 2**53))
-        world.numbers, world.bound = [], 0
         while (seat := world.table.seat_asked) is not None and seat not in self.table.waiting:
             legal = world.table.legal(seat)
             world.table.act(seat, legal[int(sampler() * len(legal))])
-        world.before = [world.observation_string(seat) + "\n" for seat in range(len(self.before))]
-        world.before[player] = self.information_state_string(player)
+        players = self.get_game().num_players()
+        before = [world.observation_string(seat) + "\n" for seat in range(players)]
+        before[player] = self.information_state_string(player)
+        world.past = _Past(before, [], [[] for _ in range(players)])
         world._unfold()
         return world
 
     def __str__(self) -> str:
-        return f"{self.table.headline()} {self.numbers}"
+        return f"{self.table.headline()} {self.past.numbers}"
 
 
 class Observer:

@@ -9,8 +9,9 @@
 ...     env.step(None if done else env.action_space(agent).sample(observation["action_mask"]))
 
 Observations are dictionaries: ``observation``, a float32 vector made from the agent's view alone, and ``action_mask``,
-int8, with a 1 for each open action; an agent that is not asked has none. Of a sealed ballot the agents answer one after
-another, and none sees what the others answered. Rewards come at the end.
+int8, with a 1 for each open action; an agent that is not asked has none. ``last`` gives the same mask as
+``info["action_mask"]``. Of a sealed ballot the agents answer one after another, and none sees what the others answered.
+Rewards come at the end: what the game was worth to each agent, or with ``reward="score"`` its points.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
         game: the id of the game.
         seats: how many seats it has; the agents are ``seat_0``, ``seat_1`` and so on.
         options: the options that differ from the boxed game.
+        reward: ``"worth"`` for what the game was worth to an agent, ``"score"`` for its points.
         render_mode: ``"ansi"`` for text, ``"human"`` to print it, or nothing.
         max_cycles: after so many decisions the episode is truncated; nothing for never.
 
@@ -56,6 +58,7 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
         options: dict[str, Any] | None = None,
         render_mode: str | None = None,
         max_cycles: int | None = None,
+        reward: str = "worth",
     ) -> None:
         super().__init__()
         self.game = Game(game, seats, options)
@@ -63,7 +66,10 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
             raise Invalid(f"The render mode is ansi, human or nothing, not {render_mode!r}.")
         if max_cycles is not None and max_cycles < 1:
             raise Invalid(f"An episode has at least one decision, not {max_cycles}.")
+        if reward not in ("worth", "score"):
+            raise Invalid(f"The reward is the worth or the score, not {reward!r}.")
         self.render_mode = render_mode
+        self.reward = reward
         self.max_cycles = max_cycles
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -121,7 +127,8 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
         agent = self.agent_selection
         seen = self.observe(agent) if observe else None
         if not self.ended:
-            return seen, 0.0, False, False, self.infos[agent]
+            info = self.infos[agent] = {"action_mask": seen["action_mask"]} if seen else {}
+            return seen, 0.0, False, False, info
         return seen, self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent], self.infos[agent]
 
     def step(self, action: int | None) -> None:
@@ -153,8 +160,10 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
     def _end(self, over: bool) -> None:
         """The game is over, or the episode is cut off."""
         self.ended, self.agent_selection = True, self.agents[0]
+        self.infos = {agent: {} for agent in self.agents}
         if over:
-            self.rewards = dict(zip(self.possible_agents, self.table.returns(), strict=True))
+            worths = self.table.returns() if self.reward == "worth" else self.table.scores()
+            self.rewards = dict(zip(self.possible_agents, map(float, worths), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
         else:

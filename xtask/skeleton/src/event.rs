@@ -6,6 +6,7 @@ use serde::Serialize;
 /// One noticeable change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// The die of a turn is rolled (SK-4).

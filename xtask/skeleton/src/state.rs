@@ -9,6 +9,7 @@ pub(crate) const SEATS: usize = 4;
 /// The step of the turn, as the question it puts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Chance rolls the die.
@@ -31,6 +32,7 @@ pub struct Shown {
 /// The whole state of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Public {
     /// The stones that are left (SK-2).
     pub pile: u8,

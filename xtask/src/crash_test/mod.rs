@@ -20,8 +20,10 @@ use testkit::{ListeningProcess, Postgres};
 use crate::player::start_server;
 use crate::shell::{build_endtable, new_command};
 
-/// The games. All actions in them come from people, so that they can be counted.
-const GAMES: [(&str, u8); 4] = [("extraczon", 2), ("infection", 2), ("extinction", 3), ("extrication", 4)];
+/// The games. All actions in them come from people, so that they can be counted. Lines of the chat tell tables apart, so
+/// Extinction Point, whose chat is closed, is not among them.
+const GAMES: [(&str, u8); 5] =
+    [("extraczon", 2), ("infection", 2), ("extinction", 3), ("extrication", 4), ("end-of-days", 3)];
 /// The minimum lifetime of the server in milliseconds, and its maximum random extension.
 const SERVER_LIFETIME_MS: (u64, u64) = (50, 900);
 /// The time within which every table has to open again after a restart.

@@ -5,6 +5,7 @@
 //! own process.
 
 pub mod budgets;
+mod drawing_page;
 mod table;
 
 use std::path::Path;
@@ -33,6 +34,8 @@ pub struct LoadPlan {
     pub seconds: u64,
     /// When people act.
     pub pace: Pace,
+    /// True if browsers draw tables themselves.
+    pub draws: bool,
 }
 
 /// The results of a load test. Milliseconds of the server are processor time of its process.
@@ -99,7 +102,7 @@ async fn fill(
     plan: &LoadPlan,
     counts: &Arc<Counts>,
 ) -> Result<(Vec<TablePlayers>, [f64; 2])> {
-    let party = TableSetup { game: &plan.game, seats: (plan.seats, 0), pace: plan.pace };
+    let party = TableSetup { game: &plan.game, seats: (plan.seats, 0), pace: plan.pace, draws: plan.draws };
     let (mut seated, mut tables) = (Vec::new(), Vec::new());
     let mut memory = Vec::new();
     for up_to in [plan.tables / 2, plan.tables] {

@@ -10,6 +10,7 @@ use parking_lot::Mutex;
 use testkit::{Answer, DisplayedPage, Guest, Question, StatusCode, StreamRecord, http_client, unpooled_client};
 use tokio::sync::mpsc;
 
+use super::drawing_page::{DrawingPage, facts_query};
 use crate::latency::LatencyRecorder;
 use crate::player::start_table;
 
@@ -71,6 +72,8 @@ pub struct TableSetup<'a> {
     pub seats: (u8, u8),
     /// When people act.
     pub pace: Pace,
+    /// True if browsers draw the table themselves.
+    pub draws: bool,
 }
 
 /// When the people at a table act.
@@ -97,6 +100,7 @@ pub struct SeatedTable {
     guests: Vec<Guest>,
     counts: Arc<Counts>,
     pace: Pace,
+    query: String,
     rng: Rng,
 }
 
@@ -104,19 +108,32 @@ impl SeatedTable {
     /// Creates a table, seats all players, and starts the game.
     pub async fn new(address: &str, number: usize, party: &TableSetup<'_>, counts: Arc<Counts>) -> Result<SeatedTable> {
         let (path, guests) = start_table(&unpooled_client(), address, party.game, party.seats, number).await?;
-        Ok(SeatedTable { address: address.to_owned(), path, guests, counts, pace: party.pace, rng: Rng::new() })
+        let query = if party.draws { facts_query(party.game)? } else { String::new() };
+        Ok(SeatedTable { address: address.to_owned(), path, guests, counts, pace: party.pace, query, rng: Rng::new() })
     }
 
     /// Opens the page and the stream of every player.
     pub async fn open_pages(self) -> Result<TablePlayers> {
-        let SeatedTable { address, path, mut guests, counts, pace, rng } = self;
+        let SeatedTable { address, path, mut guests, counts, pace, query, rng } = self;
         let client = http_client();
         guests.iter_mut().for_each(|guest| guest.reconnect_to(client.clone(), &address));
         let asked = vec![None; guests.len()];
-        let pages = vec![DisplayedPage::default(); guests.len()];
+        let pages = guests.iter().map(|_| Default::default()).collect();
         let (ears, heard) = mpsc::unbounded_channel();
-        let mut table =
-            TablePlayers { path, guests, asked, pages, heard, ears, counts, pace, due: None, waiting: None, rng };
+        let mut table = TablePlayers {
+            path,
+            guests,
+            asked,
+            pages,
+            heard,
+            ears,
+            counts,
+            pace,
+            query,
+            due: None,
+            waiting: None,
+            rng,
+        };
         table.look().await?;
         Ok(table)
     }
@@ -128,12 +145,14 @@ pub struct TablePlayers {
     guests: Vec<Guest>,
     /// The question to each player.
     asked: Vec<Option<Question>>,
-    /// The page of each player.
-    pages: Vec<DisplayedPage>,
+    /// The page of each player, and what draws it.
+    pages: Vec<(DisplayedPage, DrawingPage)>,
     heard: mpsc::UnboundedReceiver<ReceivedRecord>,
     ears: mpsc::UnboundedSender<ReceivedRecord>,
     counts: Arc<Counts>,
     pace: Pace,
+    /// The end of the address of a stream.
+    query: String,
     /// When the next action is due in an open loop.
     due: Option<Instant>,
     /// The time since which no player has a question.
@@ -154,7 +173,8 @@ impl TablePlayers {
             ensure!(page.status == StatusCode::OK, "no page: {}", page.status);
             self.counts.pages.fetch_add(1, Ordering::Relaxed);
             self.counts.page_bytes.fetch_add(page.byte_count() as u64, Ordering::Relaxed);
-            let path = format!("{}/stream", self.path);
+            let path = format!("{}/stream{}", self.path, self.query);
+            self.pages[guest].1 = DrawingPage::default();
             let mut records = self.guests[guest].try_open_stream(&path).await?;
             self.asked[guest] = Question::from_html(&page.text);
             let (ears, counts) = (self.ears.clone(), Arc::clone(&self.counts));
@@ -189,13 +209,13 @@ impl TablePlayers {
     /// Plays one action, or starts the next game.
     async fn play_on(&mut self) -> Result<()> {
         while let Ok(heard) = self.heard.try_recv() {
-            self.hear(&heard);
+            self.hear(&heard)?;
         }
         let Some(mover) = self.asked.iter().position(Option::is_some) else {
             self.waiting.get_or_insert_with(Instant::now);
             let heard = tokio::time::timeout(Duration::from_secs(5), self.heard.recv()).await;
             match heard {
-                Ok(Some(heard)) => self.hear(&heard),
+                Ok(Some(heard)) => drop(self.hear(&heard)?),
                 _ => {
                     self.waiting = None;
                     self.rematch().await?;
@@ -259,11 +279,10 @@ impl TablePlayers {
             let patience = if missing[mover] { Duration::from_secs(5) } else { OTHERS_TIMEOUT };
             match tokio::time::timeout(patience, self.heard.recv()).await {
                 Ok(Some(heard)) => {
-                    if heard.record.kind() == "frame" {
+                    if self.hear(&heard)? {
                         missing[heard.guest] = false;
                         last = heard.at;
                     }
-                    self.hear(&heard);
                 }
                 _ if missing[mover] => anyhow::bail!("no update after a move"),
                 _ => break,
@@ -272,18 +291,24 @@ impl TablePlayers {
         Ok(last)
     }
 
-    fn hear(&mut self, heard: &ReceivedRecord) {
+    /// Takes a record. Returns true if it brings a frame.
+    fn hear(&mut self, heard: &ReceivedRecord) -> Result<bool> {
         if self.counts.on() {
             self.counts.updates.fetch_add(1, Ordering::Relaxed);
             self.counts.stream_bytes.fetch_add(heard.record.bytes as u64, Ordering::Relaxed);
             self.counts.largest.fetch_max(heard.record.bytes as u64, Ordering::Relaxed);
         }
-        let page = &mut self.pages[heard.guest];
-        page.apply_record(&heard.record.value);
-        // Only a frame asks: live parts also change while an answer is on its way.
-        if heard.record.kind() == "frame" {
+        let (page, drawing) = &mut self.pages[heard.guest];
+        let mut has_frame = false;
+        for drawn in drawing.draw_record(&heard.record)? {
+            page.apply_record(&drawn);
+            // Only a frame asks: live parts also change while an answer is on its way.
+            has_frame |= drawn["kind"] == "frame";
+        }
+        if has_frame {
             self.asked[heard.guest] = Question::from_html(&page.html());
         }
+        Ok(has_frame)
     }
 
     /// Moves all players on to the next game.

@@ -42,7 +42,7 @@ enum Place {
 
 use Place::{AfterLast, Before, End, Inside};
 
-const LINES: [Line; 20] = [
+const LINES: [Line; 26] = [
     Line { file: "Cargo.toml", place: AfterLast("  \"crates/games/"), text: "  \"crates/games/ID\",\n" },
     Line {
         file: "Cargo.toml",
@@ -61,6 +61,11 @@ const LINES: [Line; 20] = [
     },
     Line {
         file: "Cargo.toml",
+        place: AfterLast("[profile.dev.package]"),
+        text: "ID = { opt-level = 1 }\ncatalog-ID = { opt-level = 1 }\n",
+    },
+    Line {
+        file: "Cargo.toml",
         place: AfterLast("extrication = { opt-level"),
         text: "ID = { opt-level = 3, codegen-units = 1 }\n",
     },
@@ -75,17 +80,22 @@ const LINES: [Line; 20] = [
     Line {
         file: "crates/catalog/Cargo.toml",
         place: AfterLast("[dependencies]"),
-        text: "catalog-ID.workspace = true\n",
+        text: "catalog-ID = { workspace = true, optional = true }\n",
     },
+    Line { file: "crates/catalog/Cargo.toml", place: Inside("all-games = [", ']'), text: ", \"ID\"" },
+    Line { file: "crates/catalog/Cargo.toml", place: AfterLast("extraczon = ["), text: "ID = [\"dep:catalog-ID\"]\n" },
     Line {
         file: "crates/catalog/src/lib.rs",
-        place: AfterLast("    pub use catalog_"),
-        text: "    pub use catalog_MODULE as MODULE;\n",
+        place: AfterLast("    \"extrication\" catalog_"),
+        text: "    \"ID\" catalog_MODULE as MODULE,\n",
     },
     Line { file: "crates/catalog/src/lib.rs", place: Inside("            extraczon ", ')'), text: " MODULE" },
     Line { file: "crates/catalog/core/src/i18n/mod.rs", place: Before("mod rules;"), text: "pub mod MODULE;\n" },
-    Line { file: "crates/catalog/core/src/i18n/mod.rs", place: AfterLast("        \""), text: "        \"ID\"\n" },
+    Line { file: "crates/catalog/core/src/i18n/sources.rs", place: AfterLast("        \""), text: "        \"ID\"\n" },
     Line { file: "crates/pages/Cargo.toml", place: AfterLast("[dependencies]"), text: "ID.workspace = true\n" },
+    Line { file: "crates/pages/Cargo.toml", place: Inside("all-games = [", ']'), text: ", \"ID\"" },
+    Line { file: "crates/pages/Cargo.toml", place: AfterLast("extraczon = ["), text: "ID = [\"catalog/ID\"]\n" },
+    Line { file: "crates/catalog/core/Cargo.toml", place: Inside("codec = [", ']'), text: ", \"ID/codec\"" },
     Line { file: "crates/pages/src/show.rs", place: Before("use serde_json::"), text: "use MODULE::KIND;\n" },
     Line { file: "crates/pages/src/show.rs", place: End, text: "\nimpl Show for KIND {}\n" },
     Line {
@@ -202,7 +212,8 @@ mod tests {
             ("crates/catalog/core/Cargo.toml", "\"extrication/schemas\", \"grim-picnic/schemas\"]\n"),
             ("crates/catalog/core/schemas/grim-picnic.json", "\"action\": true"),
             ("crates/catalog/core/src/grim_picnic.rs", "include_str!(\"../schemas/grim-picnic.json\")"),
-            ("crates/catalog/core/src/i18n/mod.rs", "        \"extrication-pages\"\n        \"grim-picnic\"\n"),
+            ("crates/catalog/core/src/i18n/sources.rs", "        \"extrication-pages\"\n        \"grim-picnic\"\n"),
+            ("crates/catalog/Cargo.toml", "\ngrim-picnic = [\"dep:catalog-grim-picnic\"]\n"),
             ("crates/catalog/core/src/grim_picnic.rs", "name: \"Grim Picnic\""),
             ("crates/catalog/core/src/i18n/en/grim-picnic.ftl", "gp-took"),
             ("crates/catalog/core/src/i18n/de/grim-picnic.ftl", "gp-took"),

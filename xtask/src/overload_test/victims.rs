@@ -130,7 +130,7 @@ async fn seat(address: &str, counts: &Arc<Counts>, visits: Arc<Visits>) -> Resul
         let guests = SeatedTable::new(
             address,
             number,
-            &TableSetup { game, seats, pace: Pace::Think(THINK) },
+            &TableSetup { game, seats, pace: Pace::Think(THINK), draws: false },
             Arc::clone(counts),
         )
         .await?

@@ -1,22 +1,23 @@
 //! Learns the weights of the bots of Infection and Extinction from games that they play against themselves.
 //!
 //! `cargo run --release -p bots --example creatures -- heuristic infection 50 1` tunes the heuristic for this many
-//! generations from a seed. `… signs infection 400 1` learns the signs of a foe from this many games, and `… value
-//! extinction 400 1` the value of a position. `… partners 10 1` tunes the heuristic of Extinction that grows with a partner,
-//! against exploiters. All four write their files in `weights/`. `… match infection 2000 tuned
-//! plain` compares the results, for 3 to 6 seats of Extinction in turn. Bots that search have the number of simulated
-//! games after a colon: `expert:100`, `search:150`; exploiters have names such as `exploit:idle`. `… openings 300` reports the results of each opening of Infection in
-//! this many games; `weights/infection-openings.txt` holds the frequencies with which bots play them.
+//! generations from a seed, and `… heuristic extinction 10 1` does so among exploiters. `… signs infection 400 1` learns
+//! the signs of a foe from this many games, and `… value extinction 400 1` the value of a position. All of them write
+//! their files in `weights/`. `… match infection 2000 steady plain` compares the results, for 3 to 6 seats of Extinction in
+//! turn. Bots that search have the number of simulated games after a colon: `strong:50`, `expert:500`, `search:150`; exploiters have
+//! names such as `exploit:idle`, and `steady@guard=0.9,rest=0` or `casual@guard=0.9` is a level with other weights. `…
+//! openings 300` reports the results of each opening of Infection in this many games; `weights/infection-openings.txt`
+//! holds the frequencies with which bots play them.
 
 #[path = "../common/adam.rs"]
 mod adam;
+mod duel;
 mod evolution;
 #[path = "../common/normal.rs"]
 mod normal;
 mod openings;
 mod partners;
 mod regression;
-mod rush;
 #[path = "../common/table.rs"]
 mod table;
 #[path = "../common/weights_file.rs"]
@@ -27,44 +28,30 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use bots::creatures::{
-    CreaturesRollouts, CreaturesSteady, CreaturesTreePolicy, CreaturesWeights, ExtinctionPartner, foe_belief,
-    position_value,
+    CreaturesGreedy, CreaturesRollouts, CreaturesSteady, CreaturesTreePolicy, CreaturesWeights, ExtinctionPartner,
+    Rush, foe_belief, position_value,
 };
 use bots::{BlunderingPolicy, Generator, RolloutSearch, UniformRandom, exploiters};
-use creatures::{CompiledPack, Creatures, Duel, EndCause, Melee, Options, Phase, Public, STANDARD_PACK, Variant};
-use engine::{Rules, Scoring, Seat, StateOf, random};
+use creatures::{CompiledPack, Creatures, Duel, EndCause, Melee, Options, Phase, STANDARD_PACK, Variant};
+use engine::{Rules, Scoring, Seat, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
-use evolution::Evolution;
 use regression::{Position, fit_weights, prediction_error, win_chances};
-use table::{format_report, parse_name, play_game, play_series};
+use table::{format_report, parse_name, play_game};
 use weights_file::save_weights;
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 type Player<K> = table::Player<Creatures<K>>;
 
-/// The penalty, in equal shares of a win, if all games among candidates of one kind end by the limit of quiet turns.
-const STALLED: f64 = 6.0;
-/// The number of games of one candidate in one generation.
-const GAMES: u64 = 1_200;
-
-/// The weights that have no effect in the other game.
-const MELEE_ALONE: [&str; 2] = ["decoy", "leader"];
-const DUEL_ALONE: [&str; 10] =
-    ["ahead_foe", "ahead_friend", "way_foe", "way_friend", "stop", "guard", "post", "post_friend", "alarm", "watch"];
-
 fn main() -> Outcome<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
-        ["heuristic", "infection", generations, seed] => tune::<Duel>(&[2], generations.parse()?, seed.parse()?),
-        ["heuristic", "extinction", generations, seed] => {
-            tune::<Melee>(&[3, 4, 5, 6], generations.parse()?, seed.parse()?)
-        }
+        ["heuristic", "infection", generations, seed] => duel::tune(generations.parse()?, seed.parse()?),
+        ["heuristic", "extinction", generations, seed] => partners::tune(generations.parse()?, seed.parse()?),
         ["value", "extinction", games, seed] => learn(games.parse()?, seed.parse()?),
         ["signs", "infection", games, seed] => suspect::<Duel>(&[2], games.parse()?, seed.parse()?),
         ["signs", "extinction", games, seed] => suspect::<Melee>(&[3, 4, 5, 6], games.parse()?, seed.parse()?),
-        ["partners", generations, seed] => partners::tune(generations.parse()?, seed.parse()?),
         ["openings", games] => {
             openings::compare_openings(&game(2)?, games.parse()?);
             Ok(())
@@ -82,96 +69,24 @@ fn game<K: Variant>(seats: u8) -> Outcome<Creatures<K>> {
     Creatures::new(seats, Options::default(), Arc::new(content)).map_err(|fault| fault.what.into())
 }
 
-/// Returns the opponents of a candidate: the hand-set weights, a blundering player, and the present result of the tuning.
-fn rivals<K: Variant>(mean: CreaturesWeights) -> [Player<K>; 4] {
-    let plain = CreaturesSteady::PLAIN;
-    [
-        Player::from_policy(plain),
-        Player::from_policy(BlunderingPolicy::<_, 30>(plain)),
-        Player::from_policy(CreaturesSteady::with_weights(mean)),
-        Player::from_policy(BlunderingPolicy::<_, 30>(CreaturesSteady::with_weights(mean))),
-    ]
-}
-
-fn tune<K: Variant>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
-    let games: Vec<Creatures<K>> = seats.iter().map(|seats| game(*seats)).collect::<Outcome<_>>()?;
-    let start = Instant::now();
-    let first = CreaturesWeights::by_hand(K::DUEL).numbers().to_vec();
-    let spread = CreaturesWeights::NAMES.iter().zip(&first).map(|(name, number)| {
-        let used = if K::DUEL { !MELEE_ALONE.contains(name) } else { !DUEL_ALONE.contains(name) };
-        if used { (number.abs() * 0.4).max(0.15) } else { 0.0 }
-    });
-    let spread = spread.collect();
-    let mut evolution = Evolution::new(first, spread, seed);
-    for generation in 0..generations {
-        let mean = weights_of(evolution.mean());
-        let rivals = rivals::<K>(mean);
-        let best = evolution.run_generation(|numbers| {
-            let own = Player::from_policy(CreaturesSteady::with_weights(weights_of(numbers)));
-            let (parts, seed) = ((games.len() * rivals.len()) as u64, seed << 32 | generation << 16);
-            let mut sum = 0.0;
-            for game in &games {
-                sum -= STALLED * dullness(game, &own, GAMES / parts, seed);
-                for rival in &rivals {
-                    sum += f64::from(game.seats()) * lively(game, [&own, rival], GAMES / parts, seed);
-                }
-            }
-            sum / parts as f64
-        });
-        eprintln!("generation {generation}: best {best:.4} of an equal share, {:.0} s", start.elapsed().as_secs_f64());
-        if generation % 10 == 9 || generation + 1 == generations {
-            save_heuristic::<K>(generation, best, &weights_of(evolution.mean()))?;
-        }
-    }
-    Ok(())
-}
-
-/// Creates weights from these numbers.
-fn weights_of(numbers: &[f32]) -> CreaturesWeights {
-    CreaturesWeights::of(std::array::from_fn(|place| numbers[place]))
-}
-
-fn is_quiet(end: &Public) -> bool {
-    matches!(end.cause, Some(EndCause::Quiet | EndCause::RoundLimit))
-}
-
-/// Returns the mean value of games for one player among others. Games that end by the limit of quiet turns count 0,
-/// since no player should win by waiting.
-fn lively<K: Variant>(game: &Creatures<K>, players: [&Player<K>; 2], games: u64, seed: u64) -> f64 {
-    let mut sum = 0.0;
-    let mut add = |end: &StateOf<Creatures<K>>, own: Seat| {
-        sum += if is_quiet(&end.public) { 0.0 } else { f64::from(game.payoff(end, own)) };
-    };
-    play_series(game, players, games, seed, &mut add);
-    sum / games as f64
-}
-
-/// Returns a penalty for dull games among players of one kind: the share that ends by the limit of quiet turns, and the
-/// excess length of the games. Tables at which all players wait for each other are no fun.
-fn dullness<K: Variant>(game: &Creatures<K>, player: &Player<K>, games: u64, seed: u64) -> f64 {
-    let (mut quiet, mut turns) = (0.0, 0.0);
-    let mut add = |end: &StateOf<Creatures<K>>, _: Seat| {
-        quiet += f64::from(u8::from(is_quiet(&end.public)));
-        turns += f64::from(end.public.turn);
-    };
-    play_series(game, [player; 2], games, seed, &mut add);
-    let long = turns / games as f64 / (8.0 * f64::from(game.seats()));
-    quiet / games as f64 + 0.5 * (long - 1.0).max(0.0)
-}
-
 /// The number of kinds of players.
 const CROWD: u32 = 6;
 
-/// Returns all kinds of players, of which half search.
+/// Returns all kinds of players: half of them are the heuristic, and the others search, overlook moves, play by weights
+/// set by hand, or betray their partners.
 fn crowd<K: Variant>() -> [Player<K>; CROWD as usize] {
-    let thinker = || Player::from_bot(30, || RolloutSearch::new(CreaturesRollouts::default()));
+    let steady = || Player::from_policy(CreaturesSteady::default());
     [
-        thinker(),
-        thinker(),
-        Player::from_bot(30, bots::creatures::CreaturesSearch::<K>::default),
-        Player::from_policy(CreaturesSteady::default()),
+        Player::from_bot(30, || RolloutSearch::new(CreaturesRollouts::default())),
+        steady(),
+        steady(),
+        steady(),
         Player::from_policy(BlunderingPolicy::<_, 30>(CreaturesSteady::default())),
-        Player::from_policy(CreaturesSteady::PLAIN),
+        if K::DUEL {
+            Player::from_policy(CreaturesSteady::PLAIN)
+        } else {
+            Player::from_policy(ExtinctionPartner::with_betrayal_from(6))
+        },
     ]
 }
 
@@ -289,39 +204,85 @@ fn name<K: Variant>() -> &'static str {
     if K::DUEL { "Infection" } else { "Extinction" }
 }
 
-fn save_heuristic<K: Variant>(generation: u64, best: f64, weights: &CreaturesWeights) -> Outcome<()> {
-    let about = format!("The tuned weights of the heuristic of {}.", name::<K>());
-    let result = format!("Generation {generation}: {best:.4} of an equal share.");
-    let numbers = weights.numbers();
-    let rows = CreaturesWeights::NAMES.into_iter().zip(numbers.chunks(1));
-    let file = format!("{}-heuristic.txt", name::<K>().to_lowercase());
-    Ok(save_weights(&file, ["creatures", &about, &result], rows, 3)?)
-}
-
 fn compare<K: Variant>(seats: u8, games: u64, one: &str, others: &str) -> Outcome<()> {
     let (first, second) = (player::<K>(one)?, player::<K>(others)?);
-    println!("{}", format_report(&game::<K>(seats)?, [one, others], [&first, &second], games, 7));
+    let game = game::<K>(seats)?;
+    println!("{}", format_report(&game, [one, others], [&first, &second], games, 7));
+    let (mut turns, mut quiet, mut shared, mut begun) = (0.0, 0.0, 0.0, 0.0);
+    table::play_series(&game, [&first, &second], games.min(200), 7 << 32, |end, _| {
+        let public = &end.public;
+        turns += f64::from(public.turn);
+        quiet += f64::from(u8::from(matches!(public.cause, Some(EndCause::Quiet | EndCause::RoundLimit))));
+        shared += f64::from(u8::from(public.winners.len() > 1));
+        begun += f64::from(game.payoff(end, public.first));
+    });
+    let [turns, quiet, shared, begun] = [turns, quiet, shared, begun].map(|sum| sum / games.min(200) as f64);
+    println!(
+        "  {turns:.0} turns, {:.0} % end by quiet turns, {:.0} % have several winners, {:.1} % for whoever begins",
+        100.0 * quiet,
+        100.0 * shared,
+        100.0 * begun
+    );
     Ok(())
 }
 
+/// Returns the heuristic with changed weights such as `guard=0.9,rest=0`. In Infection `plain=0.5` takes all weights
+/// half-way to those set by hand.
+fn changed<K: Variant>(changes: &str) -> Outcome<CreaturesSteady> {
+    if !K::DUEL {
+        return Ok(CreaturesSteady::in_extinction(partners::changed_weights(changes)?));
+    }
+    let (tuned, plain) = (CreaturesWeights::INFECTION.numbers(), CreaturesWeights::by_hand(true).numbers());
+    let mut numbers = tuned;
+    for change in changes.split(',') {
+        let (name, value) = parse_change(change)?;
+        if name == "plain" {
+            numbers = std::array::from_fn(|place| tuned[place] + value * (plain[place] - tuned[place]));
+            continue;
+        }
+        numbers[weight_place(&CreaturesWeights::NAMES, name)?] = value;
+    }
+    Ok(CreaturesSteady::with_weights(CreaturesWeights::of(numbers)))
+}
+
+/// Parses the change of a weight, such as `guard=0.9`.
+fn parse_change(change: &str) -> Outcome<(&str, f32)> {
+    let (name, value) = change.split_once('=').ok_or("A weight is changed as in guard=0.9.")?;
+    Ok((name, value.parse()?))
+}
+
+/// Returns the place of a weight among these names.
+fn weight_place(names: &[&str], name: &str) -> Outcome<usize> {
+    let place = names.iter().position(|one| *one == name);
+    Ok(place.ok_or_else(|| format!("There is no weight {name}."))?)
+}
+
 fn player<K: Variant>(word: &str) -> Outcome<Player<K>> {
-    let (plain, tuned) = (CreaturesSteady::PLAIN, CreaturesSteady::default());
+    let (plain, steady) = (CreaturesSteady::PLAIN, CreaturesSteady::default());
     if let Some(exploiter) = exploiters::find(Creatures::<K>::ID, word) {
         return Ok(Player::from_policy(exploiter));
     }
-    let partner = ExtinctionPartner::default();
+    if let Some((level, changes)) = word.split_once('@') {
+        let steady = changed::<K>(changes)?;
+        return match level {
+            "steady" => Ok(Player::from_policy(steady)),
+            "casual" => Ok(Player::from_policy(BlunderingPolicy::<_, 30>(steady))),
+            _ => Err(format!("{level} has no weights").into()),
+        };
+    }
     let (name, games) = parse_name(word).ok_or("A number of games follows the colon.")?;
     Ok(match name {
         "random" => Player::from_policy(UniformRandom),
+        "greedy" => Player::from_policy(CreaturesGreedy),
         "plain" => Player::from_policy(plain),
-        "plain-casual" => Player::from_policy(BlunderingPolicy::<_, 30>(plain)),
-        "rush" => Player::from_policy(rush::Rush),
-        "partners" => Player::from_policy(partner),
-        "betrayer" => Player::from_policy(ExtinctionPartner { keeps_promises: false, ..partner }),
-        "tuned" => Player::from_policy(tuned),
-        "casual" => Player::from_policy(BlunderingPolicy::<_, 30>(tuned)),
-        "beginner" => Player::from_policy(BlunderingPolicy::<_, 60>(tuned)),
-        "expert" => Player::from_bot(games, || RolloutSearch::new(CreaturesRollouts::default())),
+        "rush" => Player::from_policy(Rush),
+        "betrayer" => Player::from_policy(ExtinctionPartner::with_betrayal_from(games.try_into()?)),
+        "loner" => Player::from_policy(ExtinctionPartner::LONER),
+        "steady" => Player::from_policy(steady),
+        "casual" => Player::from_policy(BlunderingPolicy::<_, 30>(steady)),
+        "beginner" => Player::from_policy(BlunderingPolicy::<_, 60>(steady)),
+        "expert" => Player::from_bot(games, || RolloutSearch::new(CreaturesRollouts::with_long_horizon())),
+        "strong" => Player::from_bot(games, || RolloutSearch::new(CreaturesRollouts::default())),
         "turns" => Player::from_bot(games, bots::InformationSetSearch::<Creatures<K>, CreaturesTreePolicy>::default),
         "search" => Player::from_bot(games, bots::creatures::CreaturesSearch::<K>::default),
         _ => return Err(format!("nobody is called {name}").into()),

@@ -8,22 +8,25 @@
 //! with one other seat, keeps it, and meets only friends of that seat with friends. Without a partner it leaves home
 //! for gains that it can reach within the turn.
 
-use creatures::{
-    Action, Board, Character, Creatures, HexSet, Own, Phase, Public, Species, SpeciesSet, Statement, Variant,
-};
-use engine::{Seat, SeatContext, SeatSet, random};
+use creatures::{Action, Board, Character, Creatures, HexSet, Own, Public, Species, SpeciesSet, Variant};
+use engine::{Seat, SeatContext, SeatSet};
 
+use super::defeat::may_end_in_defeat;
+use super::greedy::{BREACH, DEFEAT, keep_acceptable};
 use super::observation::rivals_without;
-use super::statements::{has_partner_besides, is_honest, promised_seats};
+use super::statements;
+use crate::policy::{best_choice, draw_fraction};
 use crate::weights_file::numbers;
 use crate::{Generator, Policy};
 
-/// The number of turns of each seat for which a truce is offered.
-const TRUCE_TURNS: u8 = 5;
 /// The value of an action that ends the game with a win or a loss.
 const END: f32 = 20.0;
-/// The value of an action that breaks a promise.
-const BREACH: f32 = -1000.0;
+/// The cost of a step that brings a creature no nearer to anything.
+const IDLE_STEP: f32 = 0.1;
+/// The divisor for the limit of quiet turns: after this share of them a seat that would not win attacks.
+const LATE: u16 = 4;
+/// The distance within which a creature threatens another.
+const REACH: u8 = 4;
 /// The highest number of moves of a turn.
 const MOST_MOVES: u8 = 6;
 
@@ -38,34 +41,39 @@ numbers! {
         leader,
         rival,
         partner,
+        /// How many times as much it costs if the seat has broken a promise and more than one other is left.
+        breaker,
         /// The share of a gain that is left for each step of distance.
         near,
-        /// The further discount if the target is not in reach within this turn.
+        /// The further discount of a meeting with a partner that is not in reach within this turn.
         far,
         /// The value for a friend of being near the partner's home when nothing of the partner is outside.
         visit,
         /// The value of leaving home, for a foe and for a friend.
         out_foe,
         out_friend,
-        /// The value for a friend of leaving home to meet a partner, if no other friend is outside.
-        out_partner,
-        /// The cost of standing where creatures of others that are no partners can come within a turn: for a foe, for
-        /// a friend nobody has seen, and for a friend that was seen.
+        /// The cost of standing where foes of others that are no partners can come within a turn: for a foe, for a
+        /// friend nobody has seen, and for a friend that was seen.
         risk_foe,
         risk_friend,
         risk_seen,
         /// The value of a raid, beside its gains and losses.
         raid,
-        /// The value of turning a friend outside into a foe, for each unit of risk.
+        /// The value of turning a friend outside that has no partner to meet into a foe, for each unit of risk.
         swap,
-        /// The value of a change at home.
+        /// The value of a change at home that gives a seat with a partner its only friend.
         change,
         /// The number of friends that a seat keeps in stock.
         friends,
-        /// The value of a move beyond which it is made although the seat leads.
+        /// The value of ending the turn.
         rest,
-        /// The value that a seat that is behind gives away to prevent an end by quiet turns.
+        /// The further value of an attack for a seat that does not lead when nothing has happened for some rounds.
         bold,
+        /// The further value of an attack on a creature that threatens the seat's friends outside, for each of them.
+        guard,
+        /// The share of the risk that the foes of a partner count when it has all its creatures and only one other rival is
+        /// left. It is less by as much as the partner can still grow, because who still grows by a promise keeps it.
+        doubt,
     }
 }
 
@@ -81,85 +89,71 @@ impl ExtinctionWeights {
 /// The heuristic.
 #[derive(Clone, Copy, Debug)]
 pub struct ExtinctionPartner {
-    pub weights: ExtinctionWeights,
+    weights: ExtinctionWeights,
     /// True if it makes no statements.
-    pub muted: bool,
-    /// False for an exploiter that agrees to every truce and attacks its partner.
-    pub keeps_promises: bool,
+    muted: bool,
+    /// The number of its creatures from which on it attacks its partners, for exploiters; [`u16::MAX`] for a player that
+    /// keeps its promises.
+    betrays_from: u16,
 }
 
 impl Default for ExtinctionPartner {
     fn default() -> Self {
-        ExtinctionPartner { weights: ExtinctionWeights::TUNED, muted: false, keeps_promises: true }
+        ExtinctionPartner::with_weights(ExtinctionWeights::TUNED)
+    }
+}
+
+impl ExtinctionPartner {
+    /// A player that agrees to every truce and attacks its partner from this number of its own creatures on.
+    pub const fn with_betrayal_from(from: u16) -> ExtinctionPartner {
+        ExtinctionPartner { betrays_from: from, ..ExtinctionPartner::with_weights(ExtinctionWeights::TUNED) }
+    }
+
+    /// A player that makes no truce and hunts the creatures of those that do.
+    pub const LONER: ExtinctionPartner =
+        ExtinctionPartner { muted: true, ..ExtinctionPartner::with_weights(ExtinctionWeights::TUNED) };
+
+    /// Creates a heuristic with these weights.
+    pub const fn with_weights(weights: ExtinctionWeights) -> ExtinctionPartner {
+        ExtinctionPartner { weights, muted: false, betrays_from: u16::MAX }
+    }
+
+    /// Chooses an action other than a statement.
+    pub(super) fn choose_silently<K: Variant>(
+        &self,
+        context: SeatContext<'_, Creatures<K>>,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
+        if let [only] = choices {
+            return *only;
+        }
+        let outlook = Outlook::new(context, self);
+        best_choice(choices, |choice| outlook.value(choice) + draw_fraction(rng) * 0.01)
+    }
+
+    /// Keeps this many of the most valuable moves, the best first.
+    pub(super) fn keep_best<K: Variant>(
+        &self,
+        context: SeatContext<'_, Creatures<K>>,
+        most: usize,
+        moves: &mut Vec<Action>,
+    ) {
+        let outlook = Outlook::new(context, self);
+        let values = moves.iter().map(|action| (outlook.value(*action), *action)).collect();
+        keep_acceptable(values, most, moves);
     }
 }
 
 impl<K: Variant> Policy<Creatures<K>> for ExtinctionPartner {
     fn choose_action(&self, context: SeatContext<'_, Creatures<K>>, choices: &[Action], rng: &mut Generator) -> Action {
-        if let [only] = choices {
-            return *only;
-        }
-        let may_talk = context.public.phase == Phase::Move && !self.muted && context.rules.options().talk;
-        if let Some(said) = if may_talk { choose_statement(context) } else { None } {
-            return said;
-        }
-        let outlook = Outlook::new(context, self);
-        let mut best = (choices[0], f32::NEG_INFINITY);
-        for choice in choices {
-            let value = outlook.value(*choice) + random::below(rng, 1 << 16) as f32 / (1u32 << 16) as f32 * 0.01;
-            if value > best.1 {
-                best = (*choice, value);
-            }
-        }
-        best.0
+        let said = if self.muted { None } else { statements::choose_statement(context, choices, rng) };
+        said.unwrap_or_else(|| self.choose_silently(context, choices, rng))
     }
 
     fn disable_out_of_turn(&mut self) {
         self.muted = true;
     }
-}
-
-/// Returns the seats that have a mutual promise of peace with this seat and have never broken one.
-fn partners(public: &Public, seat: Seat) -> SeatSet {
-    if public.pending_words == 0 || !is_honest(public, seat) {
-        return SeatSet::EMPTY;
-    }
-    promised_seats(public, seat)
-        .filter(|to| is_honest(public, *to) && promised_seats(public, *to).any(|back| back == seat))
-        .collect()
-}
-
-/// True if a truce with this seat is welcome: neither has another partner, and nobody has broken a promise.
-fn is_welcome(public: &Public, seat: Seat, other: Seat) -> bool {
-    let taken = has_partner_besides(public, seat, other) || has_partner_besides(public, other, seat);
-    public.living.len() > 2 && is_honest(public, other) && !taken
-}
-
-/// Returns what a seat says before it moves: an answer to an offer, or an offer to all that have no partner.
-fn choose_statement<K: Variant>(context: SeatContext<'_, Creatures<K>>) -> Option<Action> {
-    let (public, seat) = (context.public, context.seat);
-    let others = public.living.without(seat);
-    let offered = others
-        .iter()
-        .filter(|other| public.offers_truce(*other, seat))
-        .map(|of| if is_welcome(public, seat, of) { Action::AcceptTruce { of } } else { Action::DeclineTruce { of } });
-    let ends = |other: Seat| {
-        public.words_of(seat).all(|word| match word {
-            Statement::Peace { to, left } => to != other || left <= 1,
-            _ => true,
-        })
-    };
-    let offers = others
-        .iter()
-        .filter(|other| is_welcome(public, seat, *other) && ends(*other) && !public.offers_truce(seat, *other))
-        .map(|to| Action::OfferTruce { to, rounds: TRUCE_TURNS });
-    let wishes: Vec<Action> = offered.chain(offers).collect();
-    if wishes.is_empty() {
-        return None;
-    }
-    let mut sayings = Vec::new();
-    context.out_of_turn_actions(&mut sayings);
-    wishes.into_iter().find(|wish| sayings.contains(wish))
 }
 
 /// A space with creatures, and the value of stepping there for a friend and for a foe.
@@ -172,6 +166,7 @@ struct Target {
 
 /// A position as one seat sees it.
 struct Outlook<'a, K: Variant> {
+    context: SeatContext<'a, Creatures<K>>,
     game: &'a Creatures<K>,
     public: &'a Public,
     own: &'a Own,
@@ -181,16 +176,52 @@ struct Outlook<'a, K: Variant> {
     own_foes: HexSet,
     occupied: HexSet,
     partners: SeatSet,
-    keeps_promises: bool,
+    /// The seats that this seat has promised peace. A promise may last a turn longer than the one in return.
+    promised: SeatSet,
     /// The value of a creature of each species.
     worth: [f32; 6],
     targets: Vec<Target>,
-    /// The places from which others that are no partners can come, with the probability of a foe.
+    /// The places from which others can come, with the probability of a foe that attacks.
     threats: Vec<(u8, f32)>,
     /// The homes of partners.
     visits: HexSet,
-    /// True if no rival has more creatures.
-    leads: bool,
+    /// True if the seat and a partner can still grow.
+    grows: bool,
+    /// True if nothing has happened for some rounds and the seat would not win alone by waiting.
+    is_late: bool,
+}
+
+/// Returns the value of a creature of each species for the seat.
+fn values_of_creatures<K: Variant>(
+    context: SeatContext<'_, Creatures<K>>,
+    weights: &ExtinctionWeights,
+    partners: SeatSet,
+) -> [f32; 6] {
+    let SeatContext { rules: game, public, seat, .. } = context;
+    let rivals = public.living.without(seat);
+    let count = |rival: Seat| game.creature_count(public, rival);
+    let most = rivals.iter().map(count).max().unwrap_or(0);
+    let share = 1.0 / f32::from(rivals.len().max(1)).max(1.5);
+    let mut worth = [0.0; 6];
+    for own in game.species_of(public, seat) {
+        worth[own.index()] = 1.0;
+    }
+    for rival in rivals.iter() {
+        let weight = if partners.contains(rival) {
+            weights.partner
+        } else if count(rival) == most {
+            weights.leader
+        } else {
+            weights.rival
+        };
+        // Among three seats the third would gain most from losses that the other two cause each other.
+        let is_hunted = !statements::is_honest(public, rival) && rivals.len() > 2;
+        let weight = if is_hunted { weight * weights.breaker } else { weight };
+        for one in game.species_of(public, rival) {
+            worth[one.index()] = -weight * share;
+        }
+    }
+    worth
 }
 
 impl<'a, K: Variant> Outlook<'a, K> {
@@ -198,28 +229,20 @@ impl<'a, K: Variant> Outlook<'a, K> {
         let SeatContext { rules: game, public, own, seat } = context;
         let weights = &policy.weights;
         let species = game.species_of(public, seat).next().expect("a seat has a species");
-        let partners = partners(public, seat);
+        let (partners, promised) = if game.creature_count(public, seat) < policy.betrays_from {
+            (statements::partner_seats::<K>(public, seat), statements::trusted_seats::<K>(public, seat))
+        } else {
+            (SeatSet::EMPTY, SeatSet::EMPTY)
+        };
         let rivals = public.living.without(seat);
-        let count = |rival: Seat| game.creature_count(public, rival);
-        let most = rivals.iter().map(count).max().unwrap_or(0);
-        let share = 1.0 / f32::from(rivals.len().max(1)).max(1.5);
-        let mut worth = [0.0; 6];
-        worth[species.index()] = 1.0;
-        for rival in rivals.iter() {
-            let weight = if partners.contains(rival) {
-                weights.partner
-            } else if count(rival) == most {
-                weights.leader
-            } else {
-                weights.rival
-            };
-            for one in game.species_of(public, rival) {
-                worth[one.index()] = -weight * share;
-            }
-        }
+        let most = rivals.iter().map(|rival| game.creature_count(public, rival)).max().unwrap_or(0);
+        let worth = values_of_creatures(context, weights, partners);
         let (occupied, _) = public.occupied_and_shared();
         let own_foes = public.at[species.index()].and(public.foes.or(own.foes));
+        let limit = game.quiet_turn_limit(public);
+        let is_late = limit > 0 && public.quiet * LATE >= limit;
         let mut outlook = Outlook {
+            context,
             game,
             public,
             own,
@@ -229,12 +252,13 @@ impl<'a, K: Variant> Outlook<'a, K> {
             own_foes,
             occupied,
             partners,
-            keeps_promises: policy.keeps_promises,
+            promised,
             worth,
             targets: Vec::new(),
             threats: Vec::new(),
             visits: HexSet::EMPTY,
-            leads: game.creature_count(public, seat) >= most,
+            grows: !partners.is_empty() && game.reserve_count(public, species).is_none_or(|left| left > 0),
+            is_late: is_late && game.creature_count(public, seat) <= most,
         };
         for hex in occupied.iter() {
             let target = outlook.target(hex);
@@ -242,20 +266,32 @@ impl<'a, K: Variant> Outlook<'a, K> {
         }
         for rival in rivals.iter() {
             for one in game.species_of(public, rival) {
-                if partners.contains(rival) {
+                let is_partner = partners.contains(rival);
+                if is_partner {
                     outlook.visits.insert(game.board().corner_hex(one));
-                    continue;
                 }
+                let share = if is_partner { outlook.doubt(one) } else { 1.0 };
                 if public.home[one.index()] > 0 {
-                    outlook.threats.push((game.board().corner_hex(one), weights.prior));
+                    outlook.threats.push((game.board().corner_hex(one), share * weights.prior));
                 }
                 for hex in public.at[one.index()].iter() {
                     let foe = outlook.foe_chance(hex, SpeciesSet::only(one));
-                    outlook.threats.push((hex, foe));
+                    outlook.threats.push((hex, share * foe));
                 }
             }
         }
         outlook
+    }
+
+    /// Returns the share of the risk that the creatures of a partner's species count. With three seats left the partner is
+    /// one of two rivals, and by breaking its promise it gains most.
+    fn doubt(&self, species: Species) -> f32 {
+        if self.public.living.len() > 3 {
+            return 0.0;
+        }
+        let size = f32::from(self.public.creature_count(species));
+        let left = self.game.reserve_count(self.public, species).map_or(0.0, f32::from);
+        self.weights.doubt * (size - left).max(0.0) / size
     }
 
     fn board(&self) -> &'a Board {
@@ -316,43 +352,44 @@ impl<'a, K: Variant> Outlook<'a, K> {
 
     /// True if a step could destroy a creature of a partner.
     fn is_breach(&self, foe: bool, to: u8) -> bool {
-        if !self.keeps_promises {
-            return false;
-        }
         let hurt = match self.game.home_on(self.public, to) {
             Some(home) => SpeciesSet::only(home),
             None if foe => self.public.species_at(to),
             None => SpeciesSet::EMPTY,
         };
-        hurt.iter().any(|species| self.partners.contains(self.owner(species)))
+        hurt.iter().any(|species| self.promised.contains(self.owner(species)))
     }
 
-    /// Returns the prospects of a creature on a hex with this many moves left in the turn.
-    fn prospects(&self, foe: bool, hex: u8, moves: u8, seen: bool, left: Option<u8>) -> f32 {
+    /// Returns the value of the best meeting for a creature on a hex with this many moves left in the turn. A foe waits at
+    /// home for what it can reach, and a friend goes to its partner.
+    fn prospects(&self, foe: bool, hex: u8, moves: u8, left: Option<u8>) -> f32 {
         let mut best: f32 = 0.0;
         // Friends that part can meet again (IX-30).
-        if let Some(left) = left.filter(|_| !foe) {
-            let others = self.public.species_at(left).without(self.species);
-            if !others.is_empty() {
-                let share = if moves > 0 { 1.0 } else { self.weights.far };
-                best = self.target_of(left, others).value[0] * self.weights.near * share;
-            }
+        let parted = left.filter(|_| !foe && moves > 0).map(|left| (left, self.public.species_at(left)));
+        if let Some((left, others)) = parted.filter(|(_, here)| here.len() > 1) {
+            best = self.target_of(left, others.without(self.species)).value[0] * self.weights.near;
         }
         for target in &self.targets {
             if target.species.contains(self.species) || target.hex == hex || self.is_breach(foe, target.hex) {
                 continue;
             }
             let steps = self.board().distance(hex, target.hex);
-            let share = if steps <= moves { 1.0 } else { self.weights.far };
-            best = best.max(target.value[usize::from(foe)] * share * self.weights.near.powi(i32::from(steps)));
+            let is_partner = || target.species.iter().any(|one| self.partners.contains(self.owner(one)));
+            let share = match steps <= moves {
+                true => 1.0,
+                false if foe && self.is_late || !foe && is_partner() => self.weights.far,
+                false => continue,
+            };
+            let value = target.value[usize::from(foe)] + if foe && self.is_late { self.weights.bold } else { 0.0 };
+            best = best.max(value * share * self.weights.near.powi(i32::from(steps)));
         }
-        if !foe {
+        if !foe && self.grows {
             for home in self.visits.iter() {
                 let steps = self.board().distance(hex, home).saturating_sub(1);
                 best = best.max(self.weights.visit * self.weights.near.powi(i32::from(steps)));
             }
         }
-        best - self.risk_weight(foe, seen) * self.risk(hex)
+        best
     }
 
     fn risk_weight(&self, foe: bool, seen: bool) -> f32 {
@@ -375,6 +412,9 @@ impl<'a, K: Variant> Outlook<'a, K> {
     }
 
     fn value(&self, action: Action) -> f32 {
+        if may_end_in_defeat(self.context, action) {
+            return DEFEAT;
+        }
         let at = |name| self.board().index(name).unwrap_or(0);
         match action {
             Action::Step { from, to, .. } => {
@@ -384,7 +424,7 @@ impl<'a, K: Variant> Outlook<'a, K> {
             Action::Out { character, to, .. } => self.step(character.is_foe(), None, at(to)),
             Action::Swap { at: name, character } => self.swap(at(name), character),
             Action::Change { character, .. } => self.change(character),
-            Action::End {} => self.weights.rest + if self.must_act() { -self.weights.bold } else { 0.0 },
+            Action::End {} => self.weights.rest,
             Action::Mix { foes } => -(2.0 - f32::from(foes)).abs(),
             Action::Birth { foes, .. } => self.birth(foes),
             Action::Exchange { .. } | Action::Fetch { .. } => -0.2,
@@ -392,52 +432,44 @@ impl<'a, K: Variant> Outlook<'a, K> {
         }
     }
 
-    /// True if the end by quiet turns is near and the seat would lose by it.
-    fn must_act(&self) -> bool {
-        let most = self.game.quiet_turn_limit(self.public);
-        most > 0 && self.public.quiet * 2 >= most && !self.leads
-    }
-
+    /// Values a step of a creature, which leaves home if `from` is `None`.
     fn step(&self, foe: bool, from: Option<u8>, to: u8) -> f32 {
         let public = self.public;
         if self.is_breach(foe, to) {
             return BREACH;
         }
-        let seen = from.is_some_and(|from| public.seen.contains(from));
-        let before = match from {
-            Some(from) => self.prospects(foe, from, public.moves, seen, None),
-            None => self.home_prospects(foe),
-        };
         if let Some(home) = self.game.home_on(public, to) {
-            return if home == self.species { -0.1 - before } else { self.raid(home) - before };
+            return if home == self.species { -0.1 } else { self.raid(home) };
         }
-        if !self.occupied.contains(to) {
-            let mut value = self.prospects(foe, to, public.moves - 1, seen, from) - before;
-            if from.is_none() {
-                let outside = self.public.at[self.species.index()].minus(self.own_foes);
-                value += if foe {
-                    self.weights.out_foe
-                } else if !self.partners.is_empty() && outside.is_empty() {
-                    self.weights.out_partner
-                } else {
-                    self.weights.out_friend
-                };
-            }
-            return value;
+        if self.occupied.contains(to) {
+            return self.meeting(foe, to);
         }
-        let Some(target) = self.target_on(to) else { return -1.0 };
-        target.value[usize::from(foe)] + self.extinction(foe, target)
-            - before.max(0.0)
-            - self.risk_weight(foe, true) * self.risk(to) * (1.0 - self.foe_chance(to, target.species))
+        let seen = from.is_some_and(|from| public.seen.contains(from));
+        let origin = from.unwrap_or_else(|| self.board().corner_hex(self.species));
+        let risk = self.risk_weight(foe, seen) * (self.risk(to) - from.map_or(0.0, |from| self.risk(from)));
+        let after = self.prospects(foe, to, public.moves - 1, from);
+        let leaves = match from {
+            Some(_) => 0.0,
+            None if foe => self.weights.out_foe,
+            None if !self.own_friends().is_empty() => 3.0 * self.weights.out_friend,
+            None => self.weights.out_friend,
+        };
+        let before = self.prospects(foe, origin, public.moves, None);
+        // Steps to and fro are worth nothing.
+        let progress = if after > before { after } else { after - before - IDLE_STEP };
+        // A friend that shares a space can become a foe only after it has left (IX-73).
+        let parts = from.is_some_and(|from| !foe && !self.grows && public.species_at(from).len() > 1);
+        progress + leaves - risk + if parts { IDLE_STEP + self.weights.swap * self.risk(origin) } else { 0.0 }
     }
 
-    /// Returns the prospects of the best creature at home, which are not lost if it stays.
-    fn home_prospects(&self, foe: bool) -> f32 {
-        let home = self.board().corner_hex(self.species);
-        let prospects = self.prospects(foe, home, self.public.moves, false, None);
-        let risk = self.risk_weight(foe, false) * self.risk(home);
-        // At home nothing is at risk.
-        prospects + risk
+    /// Values a step onto creatures.
+    fn meeting(&self, foe: bool, to: u8) -> f32 {
+        let Some(target) = self.target_on(to) else { return -1.0 };
+        let late = if foe && self.is_late { self.weights.bold } else { 0.0 };
+        let stranger = target.species.iter().all(|one| one != self.species && !self.partners.contains(self.owner(one)));
+        let endangered = self.own_friends().iter().filter(|hex| self.board().distance(*hex, to) <= REACH).count();
+        let guard = if foe && stranger { self.weights.guard * endangered as f32 } else { 0.0 };
+        target.value[usize::from(foe)] + late + guard + self.extinction(foe, target)
     }
 
     /// Values the end of a species for its effect on the end of the game (IX-63, IX-64).
@@ -482,23 +514,23 @@ impl<'a, K: Variant> Outlook<'a, K> {
     }
 
     fn swap(&self, hex: u8, character: Character) -> f32 {
-        let foe = self.own_foes.contains(hex);
-        let seen = self.public.seen.contains(hex);
-        let before = self.prospects(foe, hex, self.public.moves, seen, None);
-        let after = self.prospects(character.is_foe(), hex, self.public.moves.saturating_sub(1), false, None);
-        let cost = if foe == character.is_foe() && !seen { 0.5 } else { 0.05 };
-        let hides = if !foe && character.is_foe() { self.weights.swap * self.risk(hex) } else { 0.0 };
-        after - before + hides - cost
+        let needed = self.grows && !self.own_friends().is_empty();
+        match (self.own_foes.contains(hex), character) {
+            (false, Character::Foe) if !needed => self.weights.swap * self.risk(hex) - 0.02,
+            _ => -0.3,
+        }
+    }
+
+    /// Returns the places of the seat's friends outside.
+    fn own_friends(&self) -> HexSet {
+        self.public.at[self.species.index()].minus(self.own_foes)
     }
 
     fn change(&self, character: Character) -> f32 {
         let foes = self.public.home_foes[self.species.index()] + self.own.home_foes[0];
         let friends = self.public.home[self.species.index()] - foes;
-        let wanted = match character {
-            Character::Foe => f32::from(friends) > self.weights.friends,
-            Character::Friend => friends == 0 && !self.partners.is_empty(),
-        };
-        if wanted { self.weights.change } else { -0.3 }
+        let needed = self.grows && friends == 0 && self.own_friends().is_empty();
+        if needed && character == Character::Friend { self.weights.change } else { -0.3 }
     }
 
     fn birth(&self, foes: u8) -> f32 {

@@ -1,11 +1,13 @@
 //! A heuristic (section 12 of the clauses) that estimates the immediate value of each action.
 
 use creatures::{Action, Character, Creatures, Own, Species, SpeciesSet, Variant};
-use engine::{SeatContext, random};
+use engine::SeatContext;
 use rand_xoshiro::rand_core::SeedableRng;
 
+use super::defeat::may_end_in_defeat;
 use super::heuristic_weights::CreaturesWeights;
 use super::observation::{CreaturesObservation, NEVER, rivals_without};
+use crate::policy::draw_fraction;
 use crate::rollout::best_first;
 use crate::{Generator, Policy};
 
@@ -14,7 +16,9 @@ const WIN: f32 = 500.0;
 /// The value of a move that ends Extinction with a win or a loss.
 const END: f32 = 20.0;
 /// The value of a move that would break a promise, which is made only if there is no other.
-const BREACH: f32 = -1000.0;
+pub(super) const BREACH: f32 = -2000.0;
+/// The value of a move that may end Extinction with a defeat, which is made only if no other keeps all promises.
+pub(super) const DEFEAT: f32 = -1000.0;
 
 /// A heuristic. It wins if possible, stops opponents that are about to win, meets creatures where that pays, breeds
 /// with known friends, turns friends that were seen into foes, and moves toward gains; otherwise it ends the turn.
@@ -57,7 +61,7 @@ pub(super) fn score_choices<K: Variant>(
     mut report: impl FnMut(Action, f32),
 ) {
     let Some(first) = choices.first() else { return };
-    let noise = |rng: &mut Generator| random::below(rng, 1 << 16) as f32 / (1u32 << 16) as f32 * 0.02;
+    let noise = |rng: &mut Generator| draw_fraction(rng) * 0.02;
     match first {
         Action::Mix { .. } => {
             for choice in choices {
@@ -78,7 +82,8 @@ pub(super) fn score_choices<K: Variant>(
         _ => {
             let observation = CreaturesObservation::new(context, weights);
             for choice in choices {
-                report(*choice, observation.worth(context.own, *choice) + noise(rng));
+                let ruin = if may_end_in_defeat(context, *choice) { DEFEAT } else { 0.0 };
+                report(*choice, observation.worth(context.own, *choice) + ruin + noise(rng));
             }
         }
     }
@@ -98,9 +103,15 @@ pub(super) fn keep_best<K: Variant>(
 ) {
     let mut worths = Vec::with_capacity(moves.len());
     score_choices(context, moves, weights, &mut among_equals(), |action, worth| worths.push((worth, action)));
-    let keeps_word = |(worth, _): &(f32, Action)| *worth > BREACH / 2.0;
-    if worths.iter().any(keeps_word) {
-        worths.retain(keeps_word);
+    keep_acceptable(worths, most, moves);
+}
+
+/// Keeps this many of these moves, the best first. Moves that break a promise or may end the game with a defeat remain
+/// only if there are no others.
+pub(super) fn keep_acceptable(mut worths: Vec<(f32, Action)>, most: usize, moves: &mut Vec<Action>) {
+    let is_acceptable = |(worth, _): &(f32, Action)| *worth > DEFEAT / 2.0;
+    if worths.iter().any(is_acceptable) {
+        worths.retain(is_acceptable);
     }
     moves.clear();
     moves.extend(best_first(worths).take(most));

@@ -62,19 +62,16 @@ numbers! {
 
 const INFECTION_BY_HAND: CreaturesWeights =
     CreaturesWeights::parse(include_str!("../../weights/infection-heuristic-by-hand.txt"));
-const INFECTION: CreaturesWeights = CreaturesWeights::parse(include_str!("../../weights/infection-heuristic.txt"));
 const EXTINCTION_BY_HAND: CreaturesWeights =
     CreaturesWeights::parse(include_str!("../../weights/extinction-heuristic-by-hand.txt"));
-const EXTINCTION: CreaturesWeights = CreaturesWeights::parse(include_str!("../../weights/extinction-heuristic.txt"));
 
 impl CreaturesWeights {
+    /// The weights for Infection that were tuned by self-play.
+    pub const INFECTION: CreaturesWeights =
+        CreaturesWeights::parse(include_str!("../../weights/infection-heuristic.txt"));
+
     /// Returns the hand-set weights for each of the two games.
     pub const fn by_hand(duel: bool) -> &'static CreaturesWeights {
         if duel { &INFECTION_BY_HAND } else { &EXTINCTION_BY_HAND }
-    }
-
-    /// Returns the weights tuned by self-play for each of the two games.
-    pub const fn tuned(duel: bool) -> &'static CreaturesWeights {
-        if duel { &INFECTION } else { &EXTINCTION }
     }
 }

@@ -6,10 +6,11 @@ use engine::{MAX_SEATS, Observe, Rules, Seat, SeatContext, StateOf};
 
 use super::heuristic_weights::CreaturesWeights;
 use super::observation::{CreaturesObservation, NEVER};
+use super::statements;
 use crate::weights_file::WeightsReader;
 
 /// The number of features of a seat.
-pub const COUNTED: usize = 16;
+pub const COUNTED: usize = 20;
 
 /// The weight of each feature, with three, four, five and six seats in the game.
 const WEIGHTS: [[f32; COUNTED]; 4] = {
@@ -61,7 +62,7 @@ fn turns_until<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> 
 }
 
 /// Extracts the features of a seat that is in the game: its friends and foes outside and at home, its reserve, its
-/// turn, the possible meetings, and its standing among the others.
+/// turn, the possible meetings, its standing among the others, its partner, and what the quiet turns so far make of it.
 pub fn position_features<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat) -> [f32; COUNTED] {
     let public = &state.public;
     let side = SeatPieces::for_seat(game, state, seat);
@@ -74,6 +75,7 @@ pub fn position_features<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatu
     let (own, until) = (size(seat), turns_until(game, public, seat));
     let reach = if public.seat == seat { public.moves } else { MOVES };
     let left = side.species.iter().map(|one| game.reserve_count(public, one).unwrap_or(6)).sum::<u16>();
+    let waited = f32::from(public.quiet) / f32::from(game.quiet_turn_limit(public).max(1));
     let count = |hexes: HexSet| f32::from(hexes.len());
     let flag = |yes: bool| f32::from(u8::from(yes));
     [
@@ -93,6 +95,10 @@ pub fn position_features<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatu
         flag(own < least),
         (own - most).clamp(-4.0, 4.0),
         1.0 / own.max(1.0),
+        flag(left > 0 && !statements::partner_seats::<K>(public, seat).is_empty()),
+        flag(!statements::is_honest(public, seat)),
+        waited * (own - most).clamp(-4.0, 4.0),
+        waited * flag(own >= most),
     ]
 }
 

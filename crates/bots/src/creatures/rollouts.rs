@@ -6,47 +6,46 @@ use engine::{MAX_SEATS, Rules, Scoring, Seat, SeatContext, SeatSet, StateOf, ToA
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::evaluation::{LEARNED, win_chances};
-use super::greedy::{best_action, keep_best};
+use super::extinction::ExtinctionPartner;
+use super::greedy::best_action;
 use super::heuristic_weights::CreaturesWeights;
-use super::steady::CreaturesSteady;
+use super::steady::{CreaturesSteady, keep_preferred};
 use super::{foe_belief, position_value};
 use crate::rollout::CandidateLine;
-use crate::{BeliefWeight, Generator, Policy, RolloutModel};
+use crate::{BeliefWeight, Generator, HalvingSettings, Policy, RolloutModel};
 
-/// The maximum number of actions that are compared.
+/// The maximum number of actions that are compared: in Infection, and in Extinction, where rollouts are longer.
 const CANDIDATES: usize = 10;
-/// The number of turns that a rollout plays after the present one, for each two seats in the game: for Extinction, for
-/// Extinction with the long horizon, and for calibrated rollouts. The longer a rollout, the less depends on the
-/// evaluation of its last position. In Infection the evaluation already covers the end of the present turn.
-const TURNS: u32 = 2;
-const FAR_TURNS: u32 = 4;
+const FEW_CANDIDATES: usize = 8;
+/// The number of turns that a rollout of Extinction plays after the present one, for each two seats in the game: usually,
+/// with the long horizon, and for calibrated rollouts. The longer a rollout, the less depends on the evaluation of its
+/// last position. In Infection the evaluation already covers the end of the present turn.
+const TURNS: u32 = 6;
+const FAR_TURNS: u32 = 10;
 const GAUGING_TURNS: u32 = 20;
-/// The percentage of seats that use the hand-set weights. It is drawn once per rollout, since a seat that switched
-/// weights in between would neither walk to the goal nor stay where it guards.
+/// The number of standard errors by which a move of Extinction must be better than that of the heuristic. What a few
+/// samples prefer without it is mostly noise, and the heuristic knows better.
+const SURE: f32 = 1.0;
+/// The percentage of seats that use the hand-set weights in Infection. It is drawn once per rollout, since a seat that
+/// switched weights in between would neither walk to the goal nor stay where it guards.
 const PLAIN: u32 = 25;
-/// The number of quiet rounds without a penalty, the share of a position's value that each further one takes, and the
-/// most that all of them take.
-const FREE: f32 = 2.0;
-const DULL: f32 = 0.7;
-const DULLEST: f32 = 0.85;
 
 /// The purpose of a rollout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Aim {
-    /// Choosing a move at a table, where no seat should win by waiting.
+    /// Comparing the actions of a decision.
     #[default]
-    PlayOneRound,
-    /// The same, with time for two rounds.
-    PlayTwoRounds,
-    /// Telling people the values of their actions.
-    Analyze,
+    Compare,
+    /// The same, with time for longer rollouts.
+    CompareFar,
     /// Calibrated win probabilities: all seats use the tuned weights, and rollouts run nearly to the end of the game.
     /// In Infection all seats play as `steady` does, which leaves home before a game ends by the limit of quiet turns.
     Calibrate,
 }
 
-/// Plays a round or two with the heuristic and evaluates the position. The opponents' policies are unknown, so in some
-/// samples seats use other weights.
+/// Plays some rounds with the heuristic and evaluates the position. In Infection the opponents' policies are unknown, so in
+/// some samples seats use other weights. In Extinction all seats play as `steady` does: against worse players breaking a
+/// promise or leaving home would look better than it is.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CreaturesRollouts {
     aim: Aim,
@@ -57,14 +56,9 @@ pub struct CreaturesRollouts {
 }
 
 impl CreaturesRollouts {
-    /// Creates a model whose rollouts last two rounds.
+    /// Creates a model whose rollouts last five rounds.
     pub fn with_long_horizon() -> CreaturesRollouts {
-        CreaturesRollouts { aim: Aim::PlayTwoRounds, ..CreaturesRollouts::default() }
-    }
-
-    /// Creates a model for hints and game reviews, without a penalty for waiting.
-    pub fn for_analysis() -> CreaturesRollouts {
-        CreaturesRollouts { aim: Aim::Analyze, ..CreaturesRollouts::default() }
+        CreaturesRollouts { aim: Aim::CompareFar, ..CreaturesRollouts::default() }
     }
 }
 
@@ -76,12 +70,13 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesRollouts {
         if K::DUEL && self.aim == Aim::Calibrate {
             return CreaturesSteady::default().choose_silently(context, choices, rng);
         }
-        let weights = if self.plain.contains(context.seat) {
-            CreaturesWeights::by_hand(K::DUEL)
+        if self.plain.contains(context.seat) {
+            best_action(context, choices, CreaturesWeights::by_hand(K::DUEL), rng)
+        } else if K::DUEL {
+            best_action(context, choices, &CreaturesWeights::INFECTION, rng)
         } else {
-            CreaturesWeights::tuned(K::DUEL)
-        };
-        best_action(context, choices, weights, rng)
+            ExtinctionPartner::default().choose_silently(context, choices, rng)
+        }
     }
 
     fn disable_out_of_turn(&mut self) {
@@ -94,8 +89,12 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesRollouts {
 }
 
 impl<K: Variant> RolloutModel<Creatures<K>> for CreaturesRollouts {
+    fn halving_settings(&self) -> HalvingSettings {
+        HalvingSettings { challenge_errors: (!K::DUEL).then_some(SURE), ..HalvingSettings::default() }
+    }
+
     fn opponent_policy_for(&self, seed: u64) -> CreaturesRollouts {
-        if self.aim == Aim::Calibrate {
+        if !K::DUEL || self.aim == Aim::Calibrate {
             return *self;
         }
         let mut rng = Generator::seed_from_u64(!seed);
@@ -115,7 +114,7 @@ impl<K: Variant> RolloutModel<Creatures<K>> for CreaturesRollouts {
     ) -> impl Iterator<Item = CandidateLine<Action>> {
         let mut moves = choices.to_vec();
         if context.public.phase == Phase::Move && !plain.is_talk() {
-            keep_best(context, CreaturesWeights::tuned(K::DUEL), CANDIDATES, &mut moves);
+            keep_preferred(context, if K::DUEL { CANDIDATES } else { FEW_CANDIDATES }, &mut moves);
         } else {
             moves = vec![plain];
         }
@@ -139,28 +138,18 @@ impl<K: Variant> RolloutModel<Creatures<K>> for CreaturesRollouts {
         let turns = match self.aim {
             Aim::Calibrate => GAUGING_TURNS,
             _ if K::DUEL => 0,
-            Aim::PlayOneRound | Aim::Analyze => TURNS,
-            Aim::PlayTwoRounds => FAR_TURNS,
+            Aim::Compare => TURNS,
+            Aim::CompareFar => FAR_TURNS,
         };
         let turns = turns * u32::from(from.living.len()) / 2;
         waiting != ToAct::Chance && now.phase == Phase::Move && now.turn > from.turn + turns
     }
 
     fn evaluate(&self, game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat) -> f32 {
-        let worth = match game.to_act(&state.public) {
+        match game.to_act(&state.public) {
             ToAct::Nobody => game.payoff(state, seat),
             _ if K::DUEL => win_chances(&LEARNED, game, state)[seat.index()],
             _ => position_value::evaluate_position(game, state)[seat.index()],
-        };
-        let lively = !K::DUEL && matches!(self.aim, Aim::PlayOneRound | Aim::PlayTwoRounds);
-        if lively { worth * liveliness(&state.public) } else { worth }
+        }
     }
-}
-
-/// Returns the share of a position's value in Extinction that is left after the quiet turns so far. Without this
-/// penalty forty of forty games among searching bots ended by the limit of quiet turns, because each waited for the
-/// others.
-fn liveliness(public: &Public) -> f32 {
-    let rounds = f32::from(public.quiet) / f32::from(public.living.len().max(1));
-    1.0 - (DULL * (rounds - FREE).max(0.0)).min(DULLEST)
 }

@@ -1,7 +1,7 @@
 //! The statements of the heuristic at tables with talk, and the conclusions that it draws from statements (IX-5,
 //! IX-Q34).
 
-use creatures::{Action, Character, Creatures, HexSet, Public, Statement, Variant};
+use creatures::{Action, Character, Creatures, HexSet, Phase, Public, Statement, Variant};
 use engine::{Seat, SeatContext, SeatSet, random};
 
 use crate::Generator;
@@ -10,17 +10,23 @@ use crate::Generator;
 /// steps.
 const CLAIMS: u32 = 5;
 const REACH: u8 = 4;
-/// The number of turns of each seat for which a truce is offered again.
-const RENEWED: u8 = 2;
+/// The number of turns of each seat for which a truce is offered.
+const TRUCE_TURNS: u8 = 5;
+/// The last round in which truces are made while everybody keeps promises. Partners have all their creatures by then.
+const LAST_TRUCE_ROUND: u32 = 10;
 
-/// Returns the statement that a seat makes before it moves: a reply to a question or an offer, a renewed truce, or a
-/// claim.
+/// Returns the statement that a seat makes before it moves: a reply to a question or an offer, an offer of truce, or a
+/// claim. None where it has no choice of moves, or the table is one without talk.
 pub(super) fn choose_statement<K: Variant>(
     context: SeatContext<'_, Creatures<K>>,
+    choices: &[Action],
     rng: &mut Generator,
 ) -> Option<Action> {
+    if context.public.phase != Phase::Move || choices.len() < 2 || !context.rules.options().talk {
+        return None;
+    }
     let mut sayings = Vec::new();
-    let mut wishes = replies(context).chain(renewal(context)).peekable();
+    let mut wishes = replies(context).chain(offer(context)).peekable();
     if wishes.peek().is_some() {
         context.out_of_turn_actions(&mut sayings);
         // A statement that is no longer legal is skipped: a creature may have been seen since it was asked about.
@@ -45,7 +51,13 @@ pub(super) fn trusted_seats<K: Variant>(public: &Public, seat: Seat) -> SeatSet 
     promised_seats(public, seat).filter(|to| is_honest(public, seat) && is_honest(public, *to)).collect()
 }
 
-pub(super) fn promised_seats(public: &Public, seat: Seat) -> impl Iterator<Item = Seat> {
+/// Returns the seats that have a mutual promise of peace with this seat and have never broken one.
+pub(super) fn partner_seats<K: Variant>(public: &Public, seat: Seat) -> SeatSet {
+    let promised_back = |to: &Seat| promised_seats(public, *to).any(|back| back == seat);
+    trusted_seats::<K>(public, seat).iter().filter(promised_back).collect()
+}
+
+fn promised_seats(public: &Public, seat: Seat) -> impl Iterator<Item = Seat> {
     public.words_of(seat).filter_map(|word| match word {
         Statement::Peace { to, .. } => Some(to),
         _ => None,
@@ -71,62 +83,62 @@ fn replies<K: Variant>(context: SeatContext<'_, Creatures<K>>) -> impl Iterator<
     };
     others.iter().flat_map(move |other| {
         let offer = public.offers_truce(other, seat).then(|| {
-            let agreed = is_worthwhile(context, other);
+            let agreed = is_welcome(game, public, seat, other);
             if agreed { Action::AcceptTruce { of: other } } else { Action::DeclineTruce { of: other } }
         });
         offer.into_iter().chain(public.words_of(other).filter_map(asked))
     })
 }
 
-/// Offers a truce again that ends with this turn and was kept, unless the seat has already made a statement in this
-/// turn, so that a refused offer is not repeated.
-fn renewal<K: Variant>(context: SeatContext<'_, Creatures<K>>) -> Option<Action> {
-    let SeatContext { public, seat, .. } = context;
+/// Offers a truce to the nearest seat that has no partner, or again to the partner whose truce ends with this turn. It
+/// does so once in a turn, so that a refused offer is not repeated at once.
+fn offer<K: Variant>(context: SeatContext<'_, Creatures<K>>) -> Option<Action> {
+    let SeatContext { rules: game, public, seat, .. } = context;
     if public.said[seat.index()] > 0 {
         return None;
     }
-    trusted_seats::<K>(public, seat).iter().find_map(|to| {
-        let ends = |word| matches!(word, Statement::Peace { to: other, left: 1 } if other == to);
-        let wanted = public.words_of(seat).any(ends) && !public.offers_truce(seat, to) && is_worthwhile(context, to);
-        wanted.then_some(Action::OfferTruce { to, rounds: RENEWED })
-    })
+    let lasts = |to: Seat| {
+        public
+            .words_of(seat)
+            .any(|word| matches!(word, Statement::Peace { to: other, left } if other == to && left > 1))
+    };
+    let home = |of: Seat| game.species_of(public, of).next().map_or(0, |species| game.board().corner_hex(species));
+    let others = public.living.without(seat).iter();
+    let to = others
+        .filter(|to| is_welcome(game, public, seat, *to) && !lasts(*to) && !public.offers_truce(seat, *to))
+        .min_by_key(|to| game.board().distance(home(seat), home(*to)))?;
+    Some(Action::OfferTruce { to, rounds: TRUCE_TURNS })
 }
 
 /// True if a seat has promised peace to a seat other than this one.
-pub(super) fn has_partner_besides(public: &Public, seat: Seat, other: Seat) -> bool {
+fn has_partner_besides(public: &Public, seat: Seat, other: Seat) -> bool {
     promised_seats(public, seat).any(|to| to != other)
 }
 
-/// True if peace with another seat is worth having. Once a third seat is the last between them, only the seat with more
-/// creatures gains by it (IX-63, IX-64). Before that, the seat with the most creatures gets no peace. No seat has peace
-/// with two others, since a seat at peace with all wins far more than its share.
-fn is_worthwhile<K: Variant>(context: SeatContext<'_, Creatures<K>>, other: Seat) -> bool {
-    let SeatContext { rules: game, public, seat, .. } = context;
-    if K::DUEL
-        || !is_honest(public, other)
-        || has_partner_besides(public, seat, other)
-        || has_partner_besides(public, other, seat)
-    {
-        return false;
-    }
-    let theirs = game.creature_count(public, other);
-    let third = || public.living.without(seat).without(other).iter().map(|third| game.creature_count(public, third));
-    match public.living.len() {
-        0..=2 => false,
-        3 => game.creature_count(public, seat) > theirs,
-        _ => third().any(|third| third >= theirs),
-    }
+/// True if a truce with this seat is welcome: both can still grow by it, nobody has broken a promise, and neither has
+/// another partner, since a seat at peace with all wins far more than its share. Late truces would make up for all losses
+/// again and again, and the game would not end; they are for those who have to stand up to a seat that broke its word.
+/// In a duel, and between the last two, peace makes no sense.
+fn is_welcome<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat, other: Seat) -> bool {
+    let can_grow = |of: Seat| {
+        game.species_of(public, of).any(|species| game.reserve_count(public, species).is_none_or(|left| left > 0))
+    };
+    let is_free = |of: Seat, but: Seat| is_honest(public, of) && can_grow(of) && !has_partner_besides(public, of, but);
+    let others = public.living.without(seat).without(other);
+    let is_late = public.round > LAST_TRUCE_ROUND && others.iter().all(|one| is_honest(public, one));
+    !K::DUEL && public.living.len() > 2 && !is_late && is_free(seat, other) && is_free(other, seat)
 }
 
 /// Claims that a creature that others can reach is a foe, once in a turn and whatever it is. A seat that believes the
-/// claim stays away, the claim reveals nothing, and claims are believed as long as most of them turn out to be true.
+/// claim stays away, the claim reveals nothing, and claims are believed as long as most of them turn out to be true. A
+/// seat with a partner says nothing: its creatures come as friends.
 fn claim<K: Variant>(
     context: SeatContext<'_, Creatures<K>>,
     mut claims: Vec<Action>,
     rng: &mut Generator,
 ) -> Option<Action> {
     let SeatContext { rules: game, public, seat, .. } = context;
-    if public.said[seat.index()] > 0 {
+    if public.said[seat.index()] > 0 || !trusted_seats::<K>(public, seat).is_empty() {
         return None;
     }
     let board = game.board();
@@ -148,7 +160,7 @@ fn claim<K: Variant>(
 mod tests {
     use std::sync::Arc;
 
-    use creatures::{CompiledPack, Duel, Melee, Options, Phase, STANDARD_PACK};
+    use creatures::{CompiledPack, Duel, Melee, Options, STANDARD_PACK};
     use engine::{Apply, NullSink, Observe, Rules, StateOf};
     use rand_xoshiro::rand_core::SeedableRng;
 
@@ -185,7 +197,8 @@ mod tests {
 
     fn said<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> Option<Action> {
         let own = game.own_knowledge(&state.public, &state.private, Seat(0));
-        choose_statement(SeatContext::new(game, &state.public, &own, Seat(0)), &mut Generator::seed_from_u64(2))
+        let context = SeatContext::new(game, &state.public, &own, Seat(0));
+        choose_statement(context, &[Action::End {}; 2], &mut Generator::seed_from_u64(2))
     }
 
     /// Replaces all statements of a seat by one.
@@ -198,19 +211,18 @@ mod tests {
     const OFFER: Statement = Statement::Truce { to: Seat(0), rounds: 3, left: 2 };
 
     #[test]
-    fn a_truce_is_for_those_who_do_not_lead_and_have_kept_their_word() {
+    fn a_truce_is_for_those_who_can_grow_and_have_kept_their_word() {
         let (game, mut state) = begun::<Melee>(4);
         put(&mut state.public, 1, OFFER);
-        let species = |seat| game.species_of(&state.public, Seat(seat)).next().expect("a seat has species").index();
-        let (theirs, third) = (species(1), species(2));
-        state.public.home[third] = state.public.home[theirs] + 9;
+        let theirs = game.species_of(&state.public, Seat(1)).next().expect("a seat has a species");
         assert_eq!(said(&game, &state), Some(Action::AcceptTruce { of: Seat(1) }));
         state.public.broken[1] = 1;
         assert_eq!(said(&game, &state), Some(Action::DeclineTruce { of: Seat(1) }));
         state.public.broken[1] = 0;
-        state.public.home[theirs] += 20;
-        assert_eq!(said(&game, &state), Some(Action::DeclineTruce { of: Seat(1) }));
-        state.public.home[theirs] -= 20;
+        let left = game.reserve_count(&state.public, theirs).expect("the supply is limited");
+        state.public.home[theirs.index()] += left;
+        assert_eq!(said(&game, &state), Some(Action::DeclineTruce { of: Seat(1) }), "the reserve is empty");
+        state.public.home[theirs.index()] -= left;
         for (promiser, to) in [(0, 3), (1, 2)] {
             let mut state = state.clone();
             state.public.words[promiser][1] = Some(Statement::Peace { to: Seat(to), left: 2 });

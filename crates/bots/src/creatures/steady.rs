@@ -1,10 +1,11 @@
-//! The heuristic with randomized set-ups, so that opponents cannot predict them, and with a rule that avoids games in
-//! which no seat moves.
+//! The heuristic of the levels. In Infection it draws its set-ups at random, so that opponents cannot predict them, and
+//! avoids games in which no seat moves. In Extinction it is [`ExtinctionPartner`].
 
 use creatures::{Action, Creatures, Phase, Public, Variant};
 use engine::{SeatContext, random};
 
-use super::greedy::{best_action, score_choices};
+use super::extinction::{ExtinctionPartner, ExtinctionWeights};
+use super::greedy::{best_action, keep_best, score_choices};
 use super::heuristic_weights::CreaturesWeights;
 use super::statements;
 use crate::weights_file::WeightsReader;
@@ -31,12 +32,12 @@ const LONG: u32 = 25;
 /// The divisor for the limit of quiet turns: after this share of them it is time to move.
 const PATIENCE: u16 = 3;
 
-/// A heuristic that draws its set-up at random and leaves home before a game ends by the limit of quiet turns. At
-/// tables with talk it makes claims, replies, and keeps its promises.
+/// A heuristic that in Infection draws its set-up at random and leaves home before a game ends by the limit of quiet
+/// turns. At tables with talk it makes claims, replies, and keeps its promises.
 #[derive(Clone, Copy, Debug)]
 pub struct CreaturesSteady {
     duel: CreaturesWeights,
-    melee: CreaturesWeights,
+    melee: ExtinctionPartner,
     /// True if a searching bot plays on from its set-ups.
     ahead: bool,
     /// True if it makes no statements.
@@ -46,8 +47,8 @@ pub struct CreaturesSteady {
 impl Default for CreaturesSteady {
     fn default() -> Self {
         CreaturesSteady {
-            duel: *CreaturesWeights::tuned(true),
-            melee: *CreaturesWeights::tuned(false),
+            duel: CreaturesWeights::INFECTION,
+            melee: ExtinctionPartner::default(),
             ahead: false,
             muted: false,
         }
@@ -58,14 +59,19 @@ impl CreaturesSteady {
     /// The heuristic with the hand-set weights.
     pub const PLAIN: CreaturesSteady = CreaturesSteady {
         duel: *CreaturesWeights::by_hand(true),
-        melee: *CreaturesWeights::by_hand(false),
+        melee: ExtinctionPartner::with_weights(ExtinctionWeights::BY_HAND),
         ahead: false,
         muted: false,
     };
 
-    /// Creates a heuristic with these weights in both games.
+    /// Creates a heuristic with these weights in Infection.
     pub fn with_weights(weights: CreaturesWeights) -> CreaturesSteady {
-        CreaturesSteady { duel: weights, melee: weights, ahead: false, muted: false }
+        CreaturesSteady { duel: weights, ..CreaturesSteady::default() }
+    }
+
+    /// Creates a heuristic with these weights in Extinction.
+    pub fn in_extinction(weights: ExtinctionWeights) -> CreaturesSteady {
+        CreaturesSteady { melee: ExtinctionPartner::with_weights(weights), ..CreaturesSteady::default() }
     }
 
     /// Creates a heuristic whose set-ups suit a searching bot.
@@ -83,9 +89,10 @@ impl CreaturesSteady {
         if let [only] = choices {
             return *only;
         }
-        let weights = if !K::DUEL {
-            &self.melee
-        } else if context.public.round > LONG {
+        if !K::DUEL {
+            return self.melee.choose_silently(context, choices, rng);
+        }
+        let weights = if context.public.round > LONG {
             // After so many rounds without a result it switches weights, since an opponent that only waits can hold off
             // the tuned ones.
             CreaturesWeights::by_hand(true)
@@ -119,16 +126,36 @@ impl CreaturesSteady {
     }
 }
 
+/// Keeps this many of the moves that the heuristic prefers, the best first.
+pub(super) fn keep_preferred<K: Variant>(context: SeatContext<'_, Creatures<K>>, most: usize, moves: &mut Vec<Action>) {
+    if K::DUEL {
+        keep_best(context, &CreaturesWeights::INFECTION, most, moves);
+    } else {
+        ExtinctionPartner::default().keep_best(context, most, moves);
+    }
+}
+
 impl<K: Variant> Policy<Creatures<K>> for CreaturesSteady {
     fn choose_action(&self, context: SeatContext<'_, Creatures<K>>, choices: &[Action], rng: &mut Generator) -> Action {
-        let may_talk =
-            !self.muted && context.public.phase == Phase::Move && choices.len() > 1 && context.rules.options().talk;
-        let said = if may_talk { statements::choose_statement(context, rng) } else { None };
+        let said = if self.muted { None } else { statements::choose_statement(context, choices, rng) };
         said.unwrap_or_else(|| self.choose_silently(context, choices, rng))
     }
 
     fn disable_out_of_turn(&mut self) {
         self.muted = true;
+    }
+
+    /// In Extinction everybody sees the end of the turn, because who overlooked it would walk about in the open, and whom
+    /// a creature can strike, because who overlooked that would be prey for players that only attack.
+    fn is_always_noticed(&self, context: SeatContext<'_, Creatures<K>>, action: Action) -> bool {
+        let SeatContext { rules: game, public, .. } = context;
+        let is_meeting = |to| game.board().index(to).is_some_and(|hex| !public.species_at(hex).is_empty());
+        match action {
+            _ if K::DUEL => false,
+            Action::End {} => true,
+            Action::Step { to, .. } | Action::Out { to, .. } => is_meeting(to),
+            _ => false,
+        }
     }
 }
 

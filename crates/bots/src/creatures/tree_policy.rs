@@ -6,9 +6,7 @@ use engine::{MAX_SEATS, SeatContext, StateOf};
 
 use super::evaluation::{CreaturesEvaluation, LEARNED, win_chances};
 use super::foe_belief;
-use super::greedy::keep_best;
-use super::heuristic_weights::CreaturesWeights;
-use super::steady::{CreaturesSteady, is_quiet};
+use super::steady::{CreaturesSteady, is_quiet, keep_preferred};
 use crate::{BeliefWeight, Generator, Policy};
 
 /// The number of moves that are compared at the root.
@@ -65,7 +63,7 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesTreePolicy {
         match context.public.phase {
             Phase::Birth => return,
             Phase::Move if !is_root => {
-                return keep_best(context, CreaturesWeights::tuned(K::DUEL), LATER, choices);
+                return keep_preferred(context, LATER, choices);
             }
             _ => {}
         }
@@ -73,7 +71,7 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesTreePolicy {
         // Behind their guards two searching bots would wait for each other: a fifth of their games ended by the limit
         // of quiet turns.
         if context.public.phase == Phase::Move && !plain.is_talk() && !is_quiet(context.rules, context.public) {
-            keep_best(context, CreaturesWeights::tuned(K::DUEL), FIRST, choices);
+            keep_preferred(context, FIRST, choices);
         } else {
             choices.clear();
             choices.push(plain);

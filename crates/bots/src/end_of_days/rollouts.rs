@@ -15,7 +15,8 @@ const CANDIDATES: usize = 6;
 /// The maximum number of compared actions that are about the same card.
 const ALIKE: usize = 2;
 /// The trust in the tuned heuristic, whose choice gets a bonus of one win over all samples of another action together.
-const TRUST: HalvingSettings = HalvingSettings { prior_bonus: 1.0, elimination_errors: Some(2.5) };
+const TRUST: HalvingSettings =
+    HalvingSettings { prior_bonus: 1.0, elimination_errors: Some(2.5), challenge_errors: None };
 /// The number of rounds after the present turn that a rollout plays before the nations are evaluated.
 const ROUNDS: u16 = 1;
 /// The spread of the points that a nation will still score: in its last turn, and its growth with the square root of

@@ -92,12 +92,6 @@ impl<'a> TrickEvaluator<'a> {
         best
     }
 
-    /// Returns the known cards from which a member of the crew may lead: the Outpost's row in a solo game, else the own
-    /// hand.
-    fn cards_of(&self, who: u8) -> Cards {
-        if self.game.seats() == 1 && who == 1 { self.public.row } else { self.own.hand }
-    }
-
     /// Returns the value of staying in the turn, which is higher if this is the last trick of a turn without a loss.
     fn stay(&self) -> f32 {
         let left = self.public.hand.saturating_sub(self.public.round);
@@ -213,11 +207,11 @@ impl<'a> TrickEvaluator<'a> {
         verdict || i16::from(self.game.best_value(&self.public)) >= need as i16
     }
 
-    /// Returns the value of the best lead.
+    /// Returns the value of the best lead from the own hand, for the election. Alone at the table nobody is elected: the
+    /// Outpost's cards are choices of the lead itself.
     pub(super) fn best_lead(&mut self) -> f32 {
         let needs = self.win_thresholds();
-        let cards = self.cards_of(self.seat.0);
-        cards.iter().map(|card| self.lead_value(card, &needs)).fold(f32::NEG_INFINITY, f32::max)
+        self.own.hand.iter().map(|card| self.lead_value(card, &needs)).fold(f32::NEG_INFINITY, f32::max)
     }
 
     /// Returns the distribution of the value that the crew's best card needs in this trick.

@@ -19,7 +19,7 @@ use crate::viewer_state::to_json;
 /// The number of turning points that are listed.
 const TURNING: usize = 3;
 /// A decision that cost less than this share of a win is no turning point.
-const SMALL: f64 = 0.005;
+const SMALL: f64 = 0.02;
 /// A turning point's loss has to be at least this many standard errors, so that it is not just noise.
 const SURE: f64 = 2.0;
 /// The minimum loss, as a share of a win or of a tier, for a blunder warning. A game has dozens of decisions: smaller
@@ -42,6 +42,12 @@ pub struct Analysis {
     pub luck: Vec<WinChanceChange>,
     /// The win chances of all seats over the course of the game.
     pub chances: Vec<ChancesAtPly>,
+    /// The rounds of the game, each with the number of journal entries before its first decision.
+    #[serde(skip)]
+    pub rounds: Vec<(u16, usize)>,
+    /// The colours of the seats on charts, by name.
+    #[serde(skip)]
+    pub seat_colors: Vec<&'static str>,
     /// The decisions that cost most, the costliest first.
     pub turning_points: Vec<TurningPoint>,
     /// The balance of each seat: luck and skill together are the difference between the final and the initial value.
@@ -230,10 +236,28 @@ fn shown<G: CatalogGame>(game: &G, names: SeatNames<'_>, analysed: &Analysed<G>)
                 by_seat: worths[..seats].iter().map(|one| part(*one)).collect(),
             })
             .collect(),
+        rounds: rounds(game, analysed),
+        seat_colors: seat_colors(game, analysed),
         turning_points: turning_points(game, names, analysed),
         part: analysed.completed_fraction,
         totals: (0..seats as u8).map(|seat| total(analysed, seat)).collect(),
     }
+}
+
+fn rounds<G: CatalogGame>(game: &G, analysed: &Analysed<G>) -> Vec<(u16, usize)> {
+    let mut rounds: Vec<(u16, usize)> = Vec::new();
+    for decision in &analysed.decisions {
+        let round = game.round(&decision.view.public);
+        if round > rounds.last().map_or(0, |(last, _)| *last) {
+            rounds.push((round, decision.ply));
+        }
+    }
+    rounds
+}
+
+fn seat_colors<G: CatalogGame>(game: &G, analysed: &Analysed<G>) -> Vec<&'static str> {
+    let Some(last) = analysed.decisions.last() else { return Vec::new() };
+    (0..engine::Rules::seats(game)).map(|seat| game.seat_color(&last.view.public, Seat(seat))).collect()
 }
 
 fn total<G: CatalogGame>(analysed: &Analysed<G>, seat: u8) -> SeatBalance {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The speed of bots that one person prefers. If several people watch, the slowest preference counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "kebab-case")]
 pub enum BotSpeed {
     /// Bots act as soon as they have decided.

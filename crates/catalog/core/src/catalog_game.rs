@@ -22,6 +22,9 @@ pub trait CatalogGame: Metrics + Localized {
     /// The number of search iterations per decision of the levels `strong` and `expert`.
     const SEARCH_ITERATIONS: [u32; 2];
 
+    /// True if the final screen shows what each seat knew.
+    const ENDING_REVEALS_SEATS: bool = false;
+
     /// Returns the catalog information.
     fn info() -> &'static GameInfo;
     /// Returns the rules in our own words, as Markdown.
@@ -57,6 +60,14 @@ pub trait CatalogGame: Metrics + Localized {
     fn card_of_action(_: Self::Action) -> Option<u8> {
         None
     }
+    /// Returns the name of a seat's colour on charts. Games whose pieces have colours return theirs.
+    fn seat_color(&self, _: &Self::Public, seat: Seat) -> &'static str {
+        ["red", "blue", "green", "purple", "orange", "black"][seat.index() % 6]
+    }
+    /// Returns true if the action only says something and changes nothing.
+    fn is_talk(_: Self::Action) -> bool {
+        false
+    }
     /// Returns true if a seat that takes this action gives up for good.
     fn is_resignation(_: Self::Action) -> bool {
         false
@@ -82,18 +93,14 @@ pub trait CatalogGame: Metrics + Localized {
     }
     /// Returns a seat's achievements in a finished game. They depend on the ending and on the seat's own knowledge.
     fn collect_achievements(&self, _ending: &Ending<Self::Detail>, _seat: Seat, _feats: &mut Achievements) {}
-    /// Returns the heuristic policy of players who overlook actions.
-    fn novice_policy() -> Self::HeuristicPolicy {
-        Self::HeuristicPolicy::default()
-    }
     /// Returns the model that evaluates actions and positions for people.
     fn rollout_model() -> Self::AnalysisModel;
     /// Returns the bot with this id.
     fn bot_by_id(id: &str) -> Option<Box<dyn Bot<Self>>> {
         Some(match id {
             "random" => Box::new(PolicyBot(bots::UniformRandom)),
-            "beginner" => Box::new(PolicyBot(BlunderingPolicy::<_, 60>(Self::novice_policy()))),
-            "casual" => Box::new(PolicyBot(BlunderingPolicy::<_, 30>(Self::novice_policy()))),
+            "beginner" => Box::new(PolicyBot(BlunderingPolicy::<_, 60>(Self::HeuristicPolicy::default()))),
+            "casual" => Box::new(PolicyBot(BlunderingPolicy::<_, 30>(Self::HeuristicPolicy::default()))),
             "steady" => Box::new(PolicyBot(Self::HeuristicPolicy::default())),
             other => return Self::thinking_bot(other),
         })
@@ -101,6 +108,16 @@ pub trait CatalogGame: Metrics + Localized {
     /// Returns the two strongest levels and the game's own bots by id. An implementation is `#[inline]`: its searches are
     /// compiled where [`crate::CompiledCompute`] is used for the game, beside those of other games.
     fn thinking_bot(id: &str) -> Option<Box<dyn Bot<Self>>>;
+    /// Returns the game's own exploiters by name, beside those of [`bots::exploiters`].
+    fn own_exploiters() -> Vec<(&'static str, Box<dyn Bot<Self>>)> {
+        Vec::new()
+    }
+    /// Returns the bot with this id for the lab, where exploiters play too.
+    fn lab_bot_by_id(id: &str) -> Option<Box<dyn Bot<Self>>> {
+        let Some(name) = id.strip_prefix(bots::exploiters::PREFIX) else { return Self::bot_by_id(id) };
+        let own = Self::own_exploiters().into_iter().find(|(own, _)| *own == name);
+        own.map(|(_, bot)| bot).or_else(|| bots::exploiters::bot_by_name(name))
+    }
     /// Returns the maximum value of a game: a win, or a number of tiers.
     fn max_value(&self) -> f32 {
         1.0

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// When the throws and draws of a person's own turn happen. It changes no outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChanceSetting {
     /// The table waits a few seconds until the person throws or draws.

@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, LazyLock};
 
+use bots::creatures::{ExtinctionPartner, Rush};
+use bots::{Bot, PolicyBot};
 use content::PackError;
 use creatures::{
     Action, CompiledPack, Creatures, EndCause, EndingDetail, Options, Pack, Public, STANDARD_PACK, Variant,
@@ -74,7 +76,8 @@ fn load(text: &str) -> Result<CompiledPack, PackError> {
 impl<K: Variant> CatalogGame for Creatures<K> {
     type HeuristicPolicy = bots::creatures::CreaturesSteady;
     type AnalysisModel = bots::creatures::CreaturesRollouts;
-    const SEARCH_ITERATIONS: [u32; 2] = if K::DUEL { [100, 2_000] } else { [100, 800] };
+    const SEARCH_ITERATIONS: [u32; 2] = if K::DUEL { [100, 2_000] } else { [50, 500] };
+    const ENDING_REVEALS_SEATS: bool = true;
 
     fn info() -> &'static GameInfo {
         if K::DUEL { &INFECTION } else { &EXTINCTION }
@@ -127,6 +130,14 @@ impl<K: Variant> CatalogGame for Creatures<K> {
         named.map_or_else(|| self.expand_walk(public, seat, name), |one| one.actions)
     }
 
+    fn seat_color(&self, public: &Public, seat: Seat) -> &'static str {
+        self.species_of(public, seat).next().map_or("black", |species| species.id())
+    }
+
+    fn is_talk(action: Action) -> bool {
+        action.is_talk()
+    }
+
     fn is_resignation(action: Action) -> bool {
         matches!(action, Action::Resign { .. })
     }
@@ -164,13 +175,21 @@ impl<K: Variant> CatalogGame for Creatures<K> {
         feats.record_value("bluffs", own.bluffs);
     }
 
-    fn novice_policy() -> Self::HeuristicPolicy {
-        // In Extinction an overlooked action means waiting, and by the tuned rules waiting is no disadvantage.
-        if K::DUEL { Self::HeuristicPolicy::default() } else { bots::creatures::CreaturesSteady::PLAIN }
+    fn own_exploiters() -> Vec<(&'static str, Box<dyn Bot<Creatures<K>>>)> {
+        if K::DUEL {
+            return Vec::new();
+        }
+        vec![
+            ("rush", Box::new(PolicyBot(Rush))),
+            ("loner", Box::new(PolicyBot(ExtinctionPartner::LONER))),
+            ("betrayer", Box::new(PolicyBot(ExtinctionPartner::with_betrayal_from(0)))),
+            ("betrayer-at-six", Box::new(PolicyBot(ExtinctionPartner::with_betrayal_from(6)))),
+            ("late-betrayer", Box::new(PolicyBot(ExtinctionPartner::with_betrayal_from(8)))),
+        ]
     }
 
     fn rollout_model() -> Self::AnalysisModel {
-        bots::creatures::CreaturesRollouts::for_analysis()
+        bots::creatures::CreaturesRollouts::default()
     }
 
     #[inline]

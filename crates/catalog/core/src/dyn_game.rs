@@ -9,8 +9,8 @@ use serde_json::Value;
 
 use crate::{
     Achievement, ActionValue, Analysis, AnalysisDepth, AnalysisTask, BlunderWarning, BranchOptions, ChanceOption,
-    DealCommitment, DealSecret, GameInfo, GameRecord, GameSetup, InvalidRequest, MonitoredTask, Reader, SeatNote,
-    ThinkingTime,
+    DealCommitment, DealSecret, FactsScope, GameInfo, GameRecord, GameResult, GameSetup, InvalidRequest, MonitoredTask,
+    Reader, SeatHolder, SeatNote, ThinkingTime, ViewedGame,
 };
 
 /// The seats that a table waits for. Chance never appears here: it is resolved at once, or held for a seat
@@ -43,21 +43,6 @@ pub(crate) fn serialize_pending<S: serde::Serializer>(waiting: &WaitingFor, seri
         WaitingFor::Seats(seats) => serializer.collect_seq(seats.iter().map(|seat| seat.0)),
         WaitingFor::Over => serializer.serialize_str("over"),
     }
-}
-
-/// The result of a finished game.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct GameResult {
-    /// The payoffs by seat.
-    pub payoffs: Vec<f32>,
-    /// The seats that won.
-    pub winners: Vec<u8>,
-    /// Points by seat.
-    pub scores: Vec<i32>,
-    /// The kind of ending in one word.
-    pub outcome: &'static str,
-    /// Further details from the game's rules.
-    pub detail: Value,
 }
 
 /// A legal action of a seat.
@@ -142,45 +127,6 @@ pub struct LogLine {
     pub event: Value,
 }
 
-/// One line of the log in words, rendered once and cached while it is among the latest.
-#[derive(Clone, PartialEq, Debug)]
-pub struct LogSentence {
-    /// The journal entry during which it was emitted.
-    pub ply: usize,
-    /// The sentence.
-    pub text: Arc<str>,
-    /// The rule clause behind it, or empty.
-    pub clause: &'static str,
-    /// The importance: 2 for the key moments of the game, 1 for the course of play, 0 for small print.
-    pub weight: u8,
-    /// True if it happened around the game and during no journal entry: then its ply counts entries including silent
-    /// ones, and must not be shown to viewers.
-    pub is_outside_journal: bool,
-    /// True if it says "you" instead of the name of the reader's seat.
-    pub is_about_reader: bool,
-}
-
-impl LogSentence {
-    /// Returns true if the line is about a key moment of the game.
-    pub fn is_key(&self) -> bool {
-        self.weight == 2
-    }
-}
-
-/// The latest lines of the log for one viewer.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct LogTail {
-    /// The number of the first line, that is, how many lines come before it.
-    pub first: usize,
-    /// The lines, oldest first.
-    pub lines: Vec<LogSentence>,
-    /// The number of the first line that was emitted after this viewer's own latest action, or the number of lines for
-    /// a viewer that has not acted.
-    pub first_line_since_action: usize,
-    /// True if the latest line is nothing to watch: an undo, or an event around the game.
-    pub still: bool,
-}
-
 /// A bot's decision on one question, made from its seat's view only. It may take long; run it off the table's thread.
 pub type BotTask = Box<dyn FnOnce() -> Value + Send>;
 
@@ -188,7 +134,7 @@ pub type BotTask = Box<dyn FnOnce() -> Value + Send>;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BotReply {
     pub action: Value,
-    /// False if the action answers the question; true if the seat still has to act after it.
+    /// True if the action answers the question; false if the seat still has to act after it.
     pub owed: bool,
 }
 
@@ -223,13 +169,24 @@ pub trait DynGame: Send {
     fn status(&self) -> GameStatus;
     /// Sets the names of the seats for all sentences from now on; before that they are called by number.
     fn name_seats(&mut self, names: Vec<String>);
+    /// Sets who holds the seats from now on. Lines of the log name those who held the seats when they were written.
+    fn set_seat_holders(&mut self, holders: &[SeatHolder]);
     /// Adds a note about a seat to everybody's log. It is no part of the journal and reveals nothing about the game.
     fn add_seat_note(&mut self, _seat: Seat, _note: SeatNote) {}
     /// Returns the names of the seats.
     fn seat_names(&self) -> &[String];
 
-    /// Returns a boxed [`crate::ViewerState`] of the game's own types.
-    fn viewer_state(&self, viewer: Viewer) -> Box<dyn Any + Send>;
+    /// Returns the game as this viewer sees it.
+    fn view_for(&self, viewer: Viewer) -> Arc<dyn ViewedGame> {
+        self.view_with(viewer, FactsScope::default())
+    }
+    /// Returns the game as this viewer sees it, with so much of it.
+    fn view_with(&self, viewer: Viewer, scope: FactsScope) -> Arc<dyn ViewedGame>;
+    /// Returns the number of the first step that this viewer was told of during this journal entry or a later one, as
+    /// [`crate::ViewerFacts`] number them.
+    fn first_step_since(&self, viewer: Viewer, ply: usize) -> usize;
+    /// Returns the journal entries during which this viewer was told something, in order. They count hidden steps.
+    fn told_plies(&self, viewer: Viewer) -> Vec<usize>;
     /// Returns the [`engine::GameHistory`] of the game's own types. It holds the full state: for hosts, and for
     /// programs that may know it.
     fn history(&self) -> &dyn Any;
@@ -240,8 +197,6 @@ pub trait DynGame: Send {
     /// Returns the seat whose throw or draw the game waits for; none if it does not wait for chance, or for chance that
     /// belongs to nobody.
     fn chance_owner(&self) -> Option<Seat>;
-    /// Returns the label of the button for the throw or draw of [`DynGame::chance_owner`].
-    fn chance_text(&self) -> Option<String>;
     /// From now on, leaves the throws and draws of these seats, and of no others, to the caller, who settles them with
     /// [`DynGame::apply_chance`]. The journal is the same as if they happened at once.
     fn hold_chance(&mut self, of: SeatSet);
@@ -261,18 +216,10 @@ pub trait DynGame: Send {
     fn is_legal(&self, seat: Seat, action: &Value) -> bool;
     /// Returns true if the action is available to the seat out of turn now.
     fn is_out_of_turn(&self, seat: Seat, action: &Value) -> bool;
-    /// Returns a hash of everything that this viewer may see of the game: it changes when, and only when, the view
-    /// does. It is only comparable on this machine while the program runs.
-    fn view_fingerprint(&self, viewer: Viewer) -> u64;
     /// Returns the numbers of journal entries, above `since`, after which something was different for this viewer: they
     /// were told an event of the game during the last entry, or their view changed with it. Only those among the
     /// entries of [`DynGame::recent_point`] are looked at.
     fn changed_plies(&self, viewer: Viewer, since: usize) -> Vec<usize>;
-    /// Returns the latest lines of this reader's log, at most this many.
-    fn log_tail(&self, reader: Reader, most: usize) -> LogTail;
-    /// Returns the most important line of the game itself in the last entry before `ply` during which this reader
-    /// received any event.
-    fn key_line_before(&self, reader: Reader, ply: usize) -> Option<LogSentence>;
     /// Returns the audiences of the events from this index on; events around the game have none.
     fn audiences_since(&self, from: usize) -> Vec<Audience>;
     /// Returns the viewer's knowledge as JSON `{"open": .., "mine": ..}`.
@@ -289,11 +236,15 @@ pub trait DynGame: Send {
     fn out_of_turn_actions(&self, seat: Seat) -> Vec<ActionChoice>;
 
     /// Returns the phase as a short sentence, the same for everybody.
-    fn headline(&self) -> String;
-    /// Returns the phase as a short sentence for the player of this seat.
-    fn headline_for(&self, reader: Seat) -> String;
-    /// Returns the question put to this seat, or a sentence on what the table waits for.
-    fn question_text(&self, viewer: Viewer) -> String;
+    fn headline(&self) -> String {
+        self.view_for(Viewer::Spectator).headline(None)
+    }
+    /// Returns the question put to this viewer, or a sentence on what the table waits for.
+    fn question_text(&self, viewer: Viewer) -> String {
+        self.view_for(viewer).question_text()
+    }
+    /// Returns true if this viewer was told of a key moment from an index in the list of events on.
+    fn has_key_event(&self, viewer: Viewer, from: usize) -> bool;
     /// Returns the reader's log lines from an index in the list of events on.
     fn log_lines(&self, reader: Reader, from: usize) -> Vec<LogLine>;
     /// Returns the viewer's latest log lines with the names of all seats, at most this many, after the number of lines
@@ -304,22 +255,13 @@ pub trait DynGame: Send {
     /// Returns all events with their audiences from an index on, with nothing hidden. For hosts and tests, not for
     /// viewers.
     fn logged_events(&self, from: usize) -> Vec<LoggedEvent>;
-    /// Returns the standing of the seats after each journal entry that changed it, with the number of entries at that
-    /// time, the beginning first. It replays the whole game, so it is meant for games that are over.
-    fn score_history(&self) -> Vec<(usize, Vec<i32>)>;
-    /// Returns the ending as a sentence, if the game is over.
-    fn ending_text(&self) -> Option<String>;
-    /// Returns the ending as a sentence for the player of this seat.
-    fn ending_text_for(&self, reader: Seat) -> Option<String>;
+    /// Returns the ending as a sentence that calls every seat by its name, if the game is over.
+    fn ending_text(&self) -> Option<String> {
+        self.view_for(Viewer::Spectator).ending_text(None)
+    }
     /// Returns a seat's achievements in this game. There are none before the end, with a custom set of cards, or if the
     /// table continues another.
     fn achievements_of(&self, seat: Seat) -> Vec<Achievement>;
-    /// Returns explanations of events that have just happened for the first time in this game, for newcomers: stable
-    /// key and text.
-    fn first_time_hints(&self, viewer: Viewer) -> Vec<(&'static str, String)>;
-    /// Returns the section of the game's rules on the present phase, as an anchor in [`crate::i18n::RulesPage`].
-    fn rules_section(&self) -> &'static str;
-
     /// Applies an action of a seat and resolves chance until a seat is on turn or the game is over. `question` guards
     /// against stale actions.
     fn apply_action(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<StepResult, Refusal>;
@@ -335,6 +277,8 @@ pub trait DynGame: Send {
     }
     /// Returns true if the seat can undo its last decision.
     fn can_undo(&self, seat: Seat) -> bool;
+    /// Returns the journal entry of the decision that the seat can undo.
+    fn undoable_ply(&self, seat: Seat) -> Option<usize>;
     /// Undoes a seat's last decision.
     fn undo(&mut self, seat: Seat) -> Result<StepResult, Refusal>;
     /// Returns the default action for a seat that has timed out.
@@ -407,6 +351,8 @@ pub trait DynGame: Send {
     /// Returns the same table as of this many journal entries if that is one of its latest 64 points, for viewing. It
     /// costs a copy of the table and no replay. What was noted around the game up to then is part of its log.
     fn recent_point(&self, ply: usize) -> Option<Box<dyn DynGame>>;
+    /// Keeps no points for [`DynGame::recent_point`] from now on: they take time that only tables with people need.
+    fn disable_recent_points(&mut self) {}
 
     /// Returns a new table made from this one, with chance of its own. It costs a copy of the table, for
     /// [`crate::BranchHistory::At`] a replay of the game.
@@ -434,4 +380,12 @@ pub trait DynGame: Send {
     /// # Errors
     /// The table does not wait for chance, or the outcome is impossible. Nothing has changed.
     fn apply_chance(&mut self, outcome: Option<&Value>) -> Result<StepResult, Refusal>;
+    /// Applies a chance outcome of the game's own type, like [`DynGame::apply_chance`], without creating JSON of the
+    /// result.
+    ///
+    /// # Errors
+    /// The same, or it is no outcome of this game. Nothing has changed.
+    fn apply_typed_chance(&mut self, _outcome: &dyn Any) -> Result<(), Refusal> {
+        Err(Refusal::Malformed("This table leaves nothing to chance.".to_owned()))
+    }
 }

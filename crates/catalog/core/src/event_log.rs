@@ -1,46 +1,22 @@
 //! The log of all events at a table, with their audiences.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
-
 use engine::{Audience, EventSink, Seat, SeatSet, Viewer};
 
-use crate::i18n::{Language, current_locale};
-use crate::{LogSentence, SeatNote};
-
-/// The number of latest items whose sentences stay cached, for each way to read them. A page shows no more lines.
-const KEPT: usize = 64;
-
-/// An entry of the log, in order of emission.
-#[derive(Clone)]
-pub(crate) enum LogEvent<E> {
-    /// A game's event.
-    Event(engine::EmittedEvent<E>),
-    /// A seat undid its last decision, and the events of that decision are void. The audience is limited to the viewers
-    /// that had seen the decision: an undo of an unseen decision would reveal that it was made.
-    Undone(Seat, Audience),
-    /// An event around the game that reveals nothing about the game.
-    Note(Seat, SeatNote),
-}
-
-impl<E> LogEvent<E> {
-    /// Returns the audience of the entry within the game.
-    pub fn audience(&self) -> Audience {
-        match self {
-            LogEvent::Event(told) => told.to,
-            LogEvent::Undone(_, to) => *to,
-            LogEvent::Note(..) => Audience::Only(SeatSet::EMPTY),
-        }
-    }
-}
+use crate::SeatNote;
+use crate::viewer_facts::LogEvent;
 
 /// One log entry, and the journal entry during which it was emitted.
 #[derive(Clone)]
 pub(crate) struct LogItem<E> {
     pub ply: usize,
+    /// The audience within the game. An undo is told to the viewers that had seen the decision: an undo of an unseen
+    /// decision would reveal that it was made. A note is told to everybody, and is no part of the game.
+    pub to: Audience,
     pub event: LogEvent<E>,
     /// The journal entry that undid it, if it was undone later.
     pub undone_at: Option<usize>,
+    /// The number of the tenure of the seats' holders during which it was emitted.
+    pub tenure: usize,
 }
 
 impl<E> LogItem<E> {
@@ -48,6 +24,20 @@ impl<E> LogItem<E> {
     pub fn is_void(&self) -> bool {
         self.undone_at.is_some()
     }
+
+    /// Returns true if it happened around the game and during no journal entry.
+    fn is_note(&self) -> bool {
+        matches!(self.event, LogEvent::Note(..))
+    }
+}
+
+/// An entry that a viewer received.
+#[derive(Clone, Copy)]
+pub(crate) struct ReceivedItem {
+    /// The index of the entry in the log.
+    pub place: u32,
+    /// The number of the step among those that this viewer was told of, from 0: the journal counts hidden steps as well.
+    pub step: u32,
 }
 
 /// The log, with an index of the entries for each viewer, so that finding the latest lines does not require a scan of
@@ -55,14 +45,11 @@ impl<E> LogItem<E> {
 #[derive(Clone)]
 pub(crate) struct EventLog<E> {
     items: Vec<LogItem<E>>,
-    /// The indices of the entries that each viewer received: the spectator first, then each seat.
-    heard: Vec<Vec<u32>>,
-    /// The latest entries as sentences.
-    worded: RefCell<BTreeMap<SentenceKey, LogSentence>>,
+    /// The entries that each viewer received: the spectator first, then each seat.
+    received: Vec<Vec<ReceivedItem>>,
+    /// The number of the present tenure of the seats' holders.
+    pub tenure: usize,
 }
-
-/// The index of an entry, the language, and the seat that the sentence calls "you".
-type SentenceKey = (u32, Language, Option<Seat>);
 
 /// A sink for the events that are emitted during one journal entry.
 pub(crate) struct EventLogWriter<'a, E> {
@@ -72,14 +59,14 @@ pub(crate) struct EventLogWriter<'a, E> {
 
 impl<E> EventSink<E> for EventLogWriter<'_, E> {
     fn emit(&mut self, to: Audience, event: E) {
-        self.log.push(self.ply, LogEvent::Event(engine::EmittedEvent { to, event }));
+        self.log.push(self.ply, to, LogEvent::Event(event));
     }
 }
 
 impl<E> EventLog<E> {
     /// Returns an empty log for a table with this many seats.
     pub fn new(seats: u8) -> EventLog<E> {
-        EventLog { items: Vec::new(), heard: vec![Vec::new(); usize::from(seats) + 1], worded: RefCell::default() }
+        EventLog { items: Vec::new(), received: vec![Vec::new(); usize::from(seats) + 1], tenure: 0 }
     }
 
     /// Returns a writer that assigns events to this journal entry.
@@ -87,20 +74,31 @@ impl<E> EventLog<E> {
         EventLogWriter { ply, log: self }
     }
 
-    fn push(&mut self, ply: usize, news: LogEvent<E>) {
-        let (place, to) = (self.items.len() as u32, news.audience());
-        let seats = (self.heard.len() - 1) as u8;
-        for (viewer, heard) in Viewer::all(seats).zip(&mut self.heard) {
-            if to.includes(viewer) || matches!(news, LogEvent::Note(..)) {
-                heard.push(place);
+    fn push(&mut self, ply: usize, to: Audience, event: LogEvent<E>) {
+        let item = LogItem { ply, to, event, undone_at: None, tenure: self.tenure };
+        let seats = (self.received.len() - 1) as u8;
+        for (index, viewer) in Viewer::all(seats).enumerate() {
+            if to.includes(viewer) || item.is_note() {
+                let received = ReceivedItem { place: self.items.len() as u32, step: self.next_step(index, &item) };
+                self.received[index].push(received);
             }
         }
-        self.items.push(LogItem { ply, event: news, undone_at: None });
+        self.items.push(item);
+    }
+
+    /// Returns the number of the step of a new entry. That of a note is the number of the step that follows.
+    fn next_step(&self, index: usize, item: &LogItem<E>) -> u32 {
+        let received = &self.received[index];
+        match received.iter().rev().find(|before| !self.item_at(before.place).is_note()) {
+            None => 0,
+            Some(last) if !item.is_note() && self.item_at(last.place).ply == item.ply => last.step,
+            Some(last) => last.step + 1,
+        }
     }
 
     /// Adds a note about an event around the game to everybody's log, at this entry.
     pub fn add_seat_note(&mut self, seat: Seat, note: SeatNote, ply: usize) {
-        self.push(ply, LogEvent::Note(seat, note));
+        self.push(ply, Audience::Only(SeatSet::EMPTY), LogEvent::Note(seat, note));
     }
 
     /// Marks the events of a seat's decision as void and logs the undo, at this entry.
@@ -108,18 +106,18 @@ impl<E> EventLog<E> {
         let mut heard = Audience::Only(SeatSet::only(seat));
         let last = self.items.iter_mut().rev().skip_while(|item| item.ply > undone);
         for item in last.take_while(|item| item.ply == undone) {
-            if let LogEvent::Event(told) = &item.event {
-                heard = heard.or(told.to);
+            if matches!(item.event, LogEvent::Event(_)) {
+                heard = heard.or(item.to);
                 item.undone_at = Some(ply);
             }
         }
-        self.push(ply, LogEvent::Undone(seat, heard));
+        self.push(ply, heard, LogEvent::Undone(seat));
     }
 
     /// Returns true if this viewer received an event of the game during this journal entry.
     pub fn was_told(&self, viewer: Viewer, ply: usize) -> bool {
-        let later = self.latest_for(viewer).skip_while(|(_, item)| item.ply > ply);
-        later.take_while(|(_, item)| item.ply == ply).any(|(_, item)| item.event.audience().includes(viewer))
+        let later = self.latest_for(viewer).skip_while(|item| item.ply > ply);
+        later.take_while(|item| item.ply == ply).any(|item| item.to.includes(viewer))
     }
 
     /// Returns the log as it was when this journal entry was about to be added.
@@ -127,17 +125,16 @@ impl<E> EventLog<E> {
     where
         E: Clone,
     {
-        let around = |item: &LogItem<E>| item.ply == ply && matches!(item.event, LogEvent::Note(..));
         let mut end = self.items.partition_point(|item| item.ply < ply);
-        end += self.items[end..].iter().take_while(|item| around(item)).count();
+        end += self.items[end..].iter().take_while(|item| item.ply == ply && item.is_note()).count();
         let mut items = self.items[..end].to_vec();
         for item in &mut items {
             item.undone_at = item.undone_at.filter(|undo| *undo < ply);
         }
-        let cut = |heard: &Vec<u32>| heard[..heard.partition_point(|place| (*place as usize) < end)].to_vec();
-        let is_kept = |((place, ..), _): &(&SentenceKey, &LogSentence)| (*place as usize) < end;
-        let worded = self.worded.borrow().iter().filter(is_kept).map(|(key, line)| (*key, line.clone())).collect();
-        EventLog { items, heard: self.heard.iter().map(cut).collect(), worded: RefCell::new(worded) }
+        let cut = |received: &Vec<ReceivedItem>| {
+            received[..received.partition_point(|item| (item.place as usize) < end)].to_vec()
+        };
+        EventLog { items, received: self.received.iter().map(cut).collect(), tenure: self.tenure }
     }
 
     /// Returns the number of entries.
@@ -150,10 +147,10 @@ impl<E> EventLog<E> {
         self.items.get(place..).unwrap_or_default()
     }
 
-    /// Returns the indices of the entries that this viewer received, oldest first.
-    pub fn heard_by(&self, viewer: Viewer) -> &[u32] {
+    /// Returns the entries that this viewer received, oldest first.
+    pub fn received_by(&self, viewer: Viewer) -> &[ReceivedItem] {
         let index = viewer.seat().map_or(0, |seat| seat.index() + 1);
-        self.heard.get(index).map(Vec::as_slice).unwrap_or_default()
+        self.received.get(index).map(Vec::as_slice).unwrap_or_default()
     }
 
     /// Returns the entry at an index.
@@ -161,45 +158,34 @@ impl<E> EventLog<E> {
         &self.items[place as usize]
     }
 
-    /// Returns the entries that this viewer received with their indices, newest first.
-    pub fn latest_for(&self, viewer: Viewer) -> impl Iterator<Item = (u32, &LogItem<E>)> {
-        self.heard_by(viewer).iter().rev().map(|place| (*place, self.item_at(*place)))
+    /// Returns the entries that this viewer received, newest first.
+    pub fn latest_for(&self, viewer: Viewer) -> impl Iterator<Item = &LogItem<E>> {
+        self.received_by(viewer).iter().rev().map(|item| self.item_at(item.place))
     }
 
     /// Returns the entries that a viewer received, from an index in the whole log on.
     pub fn told_to(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = &LogItem<E>> {
-        let heard = self.heard_by(viewer);
-        let start = heard.partition_point(|place| (*place as usize) < from);
-        heard[start..].iter().map(|place| self.item_at(*place))
+        let received = self.received_by(viewer);
+        let start = received.partition_point(|item| (item.place as usize) < from);
+        received[start..].iter().map(|item| self.item_at(item.place))
     }
 
-    /// Returns the sentence of the entry at an index for a reader who is called "you" in this seat. It calls `make` once
-    /// for each language and seat while the entry is among the latest.
-    pub fn cached_sentence(
-        &self,
-        place: u32,
-        you: Option<Seat>,
-        make: impl FnOnce(&LogItem<E>) -> LogSentence,
-    ) -> LogSentence {
-        let mut worded = self.worded.borrow_mut();
-        let key = (place, current_locale(), you);
-        if let Some(sentence) = worded.get(&key) {
-            return sentence.clone();
-        }
-        let sentence = make(self.item_at(place));
-        let oldest = self.items.len().saturating_sub(KEPT);
-        while worded.first_key_value().is_some_and(|((place, ..), _)| (*place as usize) < oldest) {
-            worded.pop_first();
-        }
-        if place as usize >= oldest {
-            worded.insert(key, sentence.clone());
-        }
-        sentence
+    /// Returns the journal entries during which this viewer was told something, each once, in order.
+    pub fn told_plies(&self, viewer: Viewer) -> Vec<usize> {
+        let items = self.received_by(viewer).iter().map(|item| self.item_at(item.place));
+        let mut plies: Vec<usize> = items.filter(|item| !item.is_note()).map(|item| item.ply).collect();
+        plies.dedup();
+        plies
     }
 
-    /// Clears the cached sentences because the seats have new names.
-    pub fn clear_sentence_cache(&mut self) {
-        self.worded.get_mut().clear();
+    /// Returns the number of steps that this viewer was told of before this journal entry.
+    pub fn count_steps_before(&self, viewer: Viewer, ply: usize) -> usize {
+        let mut before = self.received_by(viewer).iter().rev();
+        let last = before.find(|item| {
+            let item = self.item_at(item.place);
+            item.ply < ply && !item.is_note()
+        });
+        last.map_or(0, |item| item.step as usize + 1)
     }
 }
 
@@ -216,31 +202,32 @@ impl FirstTimeHints {
     /// Returns the same for a shorter log.
     pub fn as_of<E>(&self, log: &EventLog<E>, viewer: Viewer) -> FirstTimeHints {
         let firsts = self.firsts.iter().copied().filter(|(_, place)| (*place as usize) < log.len()).collect();
-        FirstTimeHints { looked: self.looked.min(log.heard_by(viewer).len()), firsts }
+        FirstTimeHints { looked: self.looked.min(log.received_by(viewer).len()), firsts }
     }
 
-    /// Returns the hints for events that happened for the first time at `since` or later.
-    pub fn collect_hints<E>(
+    /// Returns the events that happened for the first time at `since` or later. `key_of` names what an event would
+    /// explain.
+    pub fn collect_events<E: Clone>(
         &mut self,
-        chronicle: &EventLog<E>,
+        log: &EventLog<E>,
         viewer: Viewer,
         since: usize,
-        explain: impl Fn(&E) -> Option<(&'static str, String)>,
-    ) -> Vec<(&'static str, String)> {
-        let explained = |place| match &chronicle.item_at(place).event {
-            LogEvent::Event(told) => explain(&told.event),
-            LogEvent::Undone(..) | LogEvent::Note(..) => None,
+        key_of: impl Fn(&E) -> Option<&'static str>,
+    ) -> Vec<E> {
+        let event_at = |place| match &log.item_at(place).event {
+            LogEvent::Event(event) => Some(event),
+            LogEvent::Undone(_) | LogEvent::Note(..) => None,
         };
-        let heard = chronicle.heard_by(viewer);
-        for place in &heard[self.looked.min(heard.len())..] {
-            if let Some((key, _)) = explained(*place)
+        let received = log.received_by(viewer);
+        for item in &received[self.looked.min(received.len())..] {
+            if let Some(key) = event_at(item.place).and_then(&key_of)
                 && !self.firsts.iter().any(|(known, _)| *known == key)
             {
-                self.firsts.push((key, *place));
+                self.firsts.push((key, item.place));
             }
         }
-        self.looked = heard.len();
-        let fresh = self.firsts.iter().filter(|(_, place)| chronicle.item_at(*place).ply >= since);
-        fresh.filter_map(|(_, place)| explained(*place)).collect()
+        self.looked = received.len();
+        let fresh = self.firsts.iter().filter(|(_, place)| log.item_at(*place).ply >= since);
+        fresh.filter_map(|(_, place)| event_at(*place).cloned()).collect()
     }
 }

@@ -23,7 +23,7 @@ static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     options: listed_options("ez", Options::SWITCHES, 4),
     presets: Vec::new(),
     bots: listed_bots("ez", &["greedy", "search"]),
-    standard_bot: "expert",
+    standard_bot: "steady",
     rules: <Extraczon as engine::Rules>::RULES_VERSION,
     oldest_rules: <Extraczon as engine::Rules>::OLDEST_RULES_VERSION,
 });

@@ -31,6 +31,10 @@ impl<G: CatalogGame> Decision<'_, G> {
 pub trait GameCompute<G: CatalogGame>: Send + Sync {
     /// Returns the bot with this id.
     fn bot_by_id(&self, id: &str) -> Option<Box<dyn Bot<G>>>;
+    /// Returns the bot with this id for the lab, where exploiters play too.
+    fn lab_bot_by_id(&self, id: &str) -> Option<Box<dyn Bot<G>>>;
+    /// Returns the names of the exploiters.
+    fn exploiters(&self) -> Vec<&'static str>;
     /// Plays a simulation.
     fn run_simulation(
         &self,
@@ -86,6 +90,15 @@ impl<G> CompiledCompute<G> {
 impl<G: CatalogGame> GameCompute<G> for CompiledCompute<G> {
     fn bot_by_id(&self, id: &str) -> Option<Box<dyn Bot<G>>> {
         G::bot_by_id(id)
+    }
+
+    fn lab_bot_by_id(&self, id: &str) -> Option<Box<dyn Bot<G>>> {
+        G::lab_bot_by_id(id)
+    }
+
+    fn exploiters(&self) -> Vec<&'static str> {
+        let own = G::own_exploiters().into_iter().map(|(name, _)| name);
+        bots::exploiters::exploiters_of(G::ID).into_iter().map(|one| one.name).chain(own).collect()
     }
 
     fn run_simulation(

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     AnalysisDepth, CalibrationSample, DynGame, GameInfo, GameRecord, GameSchemas, GameSetup, InvalidRequest,
-    RecordBookEntry, RecordError, ThinkingTime, tr,
+    RecordBookEntry, RecordError, ThinkingTime, UntypedBot, tr,
 };
 
 /// A report on a playable pack.
@@ -27,18 +27,27 @@ pub struct PackReport {
 pub struct SimulationBot {
     /// The name in the report.
     pub name: String,
-    /// The id in the game's list of bots.
+    /// The id in the game's list of bots, or that of an exploiter.
     pub bot: String,
     /// The search budget of a decision; none for the default.
     pub budget: Option<ThinkingTime>,
 }
 
 impl SimulationBot {
-    /// Parses a bot such as `greedy` or, with a budget of its own, `search:500`. Others have the common budget.
+    /// Returns true for the id of an exploiter, such as `exploit:idle`.
+    pub fn is_exploiter(id: &str) -> bool {
+        id.starts_with(bots::exploiters::PREFIX)
+    }
+
+    /// Parses a bot such as `greedy` or, with a budget of its own, `search:500`. Others have the common budget. Exploiters
+    /// have ids such as `exploit:idle`; [`GameEntry::prepare_treatment`] refuses those that the game does not have.
     ///
     /// # Errors
     /// A bot that the game does not have, or no budget after the colon.
     pub fn read(info: &GameInfo, text: &str, common: Option<ThinkingTime>) -> Result<SimulationBot, InvalidRequest> {
+        if SimulationBot::is_exploiter(text) {
+            return Ok(SimulationBot { name: text.to_owned(), bot: text.to_owned(), budget: None });
+        }
         let (id, own) = text.split_once(':').map_or((text, None), |(id, own)| (id, Some(own)));
         if !info.bots.iter().any(|bot| bot.id == id) {
             return Err(info.no_such_bot(id));
@@ -76,6 +85,10 @@ pub struct SimulationPlan {
 pub trait GameEntry: Send + Sync {
     /// Returns the catalog information.
     fn info(&self) -> &'static GameInfo;
+    /// Returns the names of the exploiters, which play in simulations and experiments only: no table offers them.
+    fn exploiters(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
     /// Returns true if seats of a running game may hold secrets. Changes of seats then need the consent of the others.
     fn has_secrets(&self) -> bool;
     /// Returns the rules in our own words, as Markdown; [`crate::i18n::render_rules`] makes a page of them.
@@ -118,6 +131,13 @@ pub trait GameEntry: Send + Sync {
         past: &[Value],
         held: SeatSet,
     ) -> Result<Box<dyn DynGame>, InvalidRequest>;
+    /// Returns a bot that says nothing, in the game's own types.
+    ///
+    /// # Errors
+    /// The game has no such bot.
+    fn silent_bot(&self, id: &str, _budget: Option<ThinkingTime>) -> Result<UntypedBot, InvalidRequest> {
+        Err(self.info().no_such_bot(id))
+    }
     /// Loads a table from a record. Refuses a record that these rules and its own secret could not have produced.
     fn load(&self, record: &GameRecord) -> Result<Box<dyn DynGame>, RecordError>;
     /// Plays many games; the report is the document of `endtable simulate --json`. `watch` receives the progress, from

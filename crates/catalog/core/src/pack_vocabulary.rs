@@ -7,14 +7,24 @@ use std::fmt::Write;
 use parts::{ArgumentKind, ArgumentSpec, VocabularyTopic};
 use serde_json::{Map, Value};
 
-use crate::{GameInfo, tr};
+use crate::{GameInfo, OptionKind, tr};
 
 /// The maximum length of an example that is shown verbatim from the standard pack, in characters.
 const LONGEST: usize = 110;
 
+/// Returns the beginning of the page of a game.
+fn introduction(info: &GameInfo) -> String {
+    let option = info.options.iter().find(|option| matches!(option.kind, OptionKind::Pack { .. }));
+    let played = match option {
+        Some(option) => tr!("pack-played", option = option.id),
+        None => tr!("pack-not-played", game = info.name),
+    };
+    tr!("pack-words", game = info.name, id = info.id, played = played)
+}
+
 /// Returns the page of a game whose packs have topics.
 pub(crate) fn of_topics(info: &GameInfo, topics: &[VocabularyTopic]) -> String {
-    let mut page = tr!("pack-words", game = info.name, id = info.id);
+    let mut page = introduction(info);
     for topic in topics {
         let _ = write!(page, "\n\n## `{}`\n\n{}\n\n", topic.key, topic.about);
         page.push_str("| Word | Means | Takes | Example |\n| --- | --- | --- | --- |\n");
@@ -51,7 +61,7 @@ pub(crate) fn of_schema(info: &GameInfo, schema: &Value, standard: &str) -> Stri
     let pack: Value = content::read(standard).expect("the standard pack is sound");
     let mut words = Words { schema, examples: BTreeMap::new(), sections: vec![("pack".into(), schema)] };
     words.learn(schema, &pack, "pack");
-    let mut page = tr!("pack-words", game = info.name, id = info.id);
+    let mut page = introduction(info);
     let mut done = 0;
     while let Some((key, section)) = words.sections.get(done).cloned() {
         let text = words.section(&key, section);

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::deal::encode_hex;
 use crate::fair_deal::{self, FairDealRound};
-use crate::{DealSecret, GameSetup};
+use crate::{DealSecret, GameSetup, RecordedNames};
 
 /// A saved game. It holds the secret of the deal and all private information, so only the host gets it until the game
 /// is over.
@@ -27,6 +27,9 @@ pub struct GameRecord {
     pub options: Map<String, Value>,
     /// The names of the seats, only for sentences.
     pub names: Vec<String>,
+    /// The names that seats had before they changed hands, oldest first; empty if none has.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub former_names: Vec<RecordedNames>,
     /// The commitment that was published at the start.
     pub commitment: String,
     /// The secret, as 64 hexadecimal digits; empty if it was left out.

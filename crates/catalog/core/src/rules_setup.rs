@@ -5,11 +5,10 @@ use serde_json::{Map, Value};
 use crate::{CatalogGame, GameInfo, InvalidRequest, OptionInfo, OptionKind, tr};
 
 /// Builds the rules for a table under a version of the rules, with version, seats and options checked.
-pub(crate) fn build_rules<G: CatalogGame>(
-    version: u16,
-    seats: u8,
-    options: &Map<String, Value>,
-) -> Result<G, InvalidRequest> {
+///
+/// # Errors
+/// The version, the number of seats, an option or a pack does not fit the game.
+pub fn build_rules<G: CatalogGame>(version: u16, seats: u8, options: &Map<String, Value>) -> Result<G, InvalidRequest> {
     let info = G::info();
     info.check_rules_version(version)?;
     if !info.seats.contains(&seats) {

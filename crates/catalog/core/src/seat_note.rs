@@ -6,7 +6,8 @@ use crate::i18n::SeatNames;
 use crate::tr;
 
 /// An event at a seat beside the game. All viewers receive it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub enum SeatNote {
     /// The person left; a bot plays on.
     Left,
@@ -18,6 +19,8 @@ pub enum SeatNote {
     Handed,
     /// The person took the seat back.
     Back,
+    /// The owner of the seat took it back from somebody who played it meanwhile.
+    Returned,
     /// The seat timed out, and one default action was applied for it.
     Late,
     /// The others gave the seat more time.
@@ -32,6 +35,10 @@ pub enum SeatNote {
     Proposed,
     /// The vote was declined.
     Declined,
+    /// The seat offered to end the game without a result.
+    EndOffered,
+    /// That offer was declined.
+    EndDeclined,
     /// The seat asked for a pause.
     Pausing,
     /// The seat paused the table.
@@ -49,6 +56,7 @@ impl SeatNote {
             SeatNote::Overtime => "overtime",
             SeatNote::Handed => "handed",
             SeatNote::Back => "back",
+            SeatNote::Returned => "returned",
             SeatNote::Late => "late",
             SeatNote::Waited => "waited",
             SeatNote::Removed => "removed",
@@ -56,6 +64,8 @@ impl SeatNote {
             SeatNote::Program => "program",
             SeatNote::Proposed => "proposed",
             SeatNote::Declined => "declined",
+            SeatNote::EndOffered => "end-offered",
+            SeatNote::EndDeclined => "end-declined",
             SeatNote::Pausing => "pausing",
             SeatNote::Paused => "paused",
             SeatNote::Resumed => "resumed",
@@ -63,7 +73,7 @@ impl SeatNote {
     }
 
     /// Returns the sentence for people.
-    pub(crate) fn describe_note(self, names: SeatNames<'_>, seat: Seat) -> String {
+    pub fn describe_note(self, names: SeatNames<'_>, seat: Seat) -> String {
         tr!(&format!("note-{}", self.wire_name()), seat = names.name_of(seat))
     }
 }
@@ -76,7 +86,8 @@ mod tests {
     fn every_note_is_a_sentence_with_a_name() {
         use SeatNote::*;
         let names = ["Ada".to_owned()];
-        let moves = [Left, Missed, Overtime, Handed, Back, Late, Waited, Removed, Given, Program, Proposed, Declined];
+        let moves =
+            [Left, Missed, Overtime, Handed, Back, Returned, Late, Waited, Removed, Given, Program, Proposed, Declined];
         for note in moves.into_iter().chain([Pausing, Paused, Resumed]) {
             let text = note.describe_note(SeatNames::new(&names), Seat(0));
             assert!(text.contains("Ada") && text.ends_with('.'), "{note:?}: {text}");

@@ -9,7 +9,9 @@
 //!
 //! Every part is picked from what the viewer knows. Counts that would reveal hidden steps of other seats are not part
 //! of it: the length of the journal, the number of a question that is put to others, and the journal entry of a log
-//! line. Lines are numbered as this viewer has received them.
+//! line. Lines are numbered as this viewer has received them. [`SeatProjection::log_lines_since`] and
+//! [`SeatProjection::events_since`] alone name journal entries: they are for programs that host the game and hold its
+//! journal.
 
 use engine::Viewer;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
@@ -169,15 +171,16 @@ impl<'a> SeatProjection<'a> {
 
 impl Serialize for SeatProjection<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let seen = self.game.view_for(self.viewer);
         let mut document = serializer.serialize_struct("SeatProjection", 17)?;
         document.serialize_field("game", self.game.info().id)?;
         document.serialize_field("seat", &self.viewer.seat().map(|seat| seat.0))?;
         document.serialize_field("asked", &self.asked_seats())?;
         document.serialize_field("over", &self.game.is_over())?;
         document.serialize_field("question", &self.question())?;
-        document.serialize_field("question_text", &self.question_text())?;
-        document.serialize_field("headline", &self.game.headline())?;
-        document.serialize_field("rules_section", self.game.rules_section())?;
+        document.serialize_field("question_text", &seen.question_text())?;
+        document.serialize_field("headline", &seen.headline(None))?;
+        document.serialize_field("rules_section", seen.rules_section())?;
         document.serialize_field("view", &self.view())?;
         document.serialize_field("texts", &self.view_texts())?;
         document.serialize_field("choices", &self.choices())?;
@@ -186,7 +189,7 @@ impl Serialize for SeatProjection<'_> {
         document.serialize_field("can_undo", &self.can_undo())?;
         document.serialize_field("log", &self.latest_log(SeatProjection::MAX_LOG_LINES))?;
         document.serialize_field("result", &self.result())?;
-        document.serialize_field("ending", &self.game.ending_text())?;
+        document.serialize_field("ending", &seen.ending_text(None))?;
         document.end()
     }
 }

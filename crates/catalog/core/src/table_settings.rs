@@ -10,6 +10,7 @@ const LONGEST: u8 = 20;
 
 /// The settings of a table beside the rules of its game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(deny_unknown_fields)]
 pub struct TableSettings {
     /// The pace of the game.
@@ -20,6 +21,7 @@ pub struct TableSettings {
 
 /// The pace of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Pace {
     /// A live game: all players are present at the same time. A player who is absent for long is shown as absent, and
@@ -41,6 +43,7 @@ pub enum Pace {
 
 /// The time control of a live game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum TimeControl {
     /// No time limit.
@@ -62,6 +65,7 @@ pub enum TimeControl {
 
 /// The consequence of a timeout.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum TimeoutAction {
     /// One default action is applied for the seat, which stays its person's.
@@ -73,6 +77,7 @@ pub enum TimeoutAction {
 
 /// The continuation after a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum Series {
     /// None: a rematch is offered.

@@ -15,7 +15,8 @@ use crate::typed_game::TypedGame;
 use crate::viewer_state::to_json;
 use crate::{
     AnalysisDepth, CalibrationSample, DynGame, GameEntry, GameInfo, GameRecord, GameSchemas, GameSetup, InvalidRequest,
-    OptionKind, PackReport, RecordBookEntry, RecordError, SimulationBot, SimulationPlan, TableSettings, tr,
+    OptionKind, PackReport, RecordBookEntry, RecordError, SimulationBot, SimulationPlan, TableSettings, ThinkingTime,
+    UntypedBot, tr,
 };
 
 /// A game of the catalog, as a type-erased entry. The crate that converts it to a trait object compiles the tables of this
@@ -54,19 +55,23 @@ fn entrant<G: CatalogGame>(
     contender: &SimulationBot,
 ) -> Result<Participant<'static, G>, InvalidRequest> {
     let id = contender.bot.clone();
-    if compute.bot_by_id(&id).is_none() {
+    if compute.lab_bot_by_id(&id).is_none() {
         return Err(G::info().no_such_bot(&id));
     }
     Ok(Participant {
         name: contender.name.clone(),
         budget: contender.budget.unwrap_or_else(|| G::default_thinking_time(&id)).to_search_budget(),
-        make: Box::new(move || compute.bot_by_id(&id).expect("the bot was found before")),
+        make: Box::new(move || compute.lab_bot_by_id(&id).expect("the bot was found before")),
     })
 }
 
 impl<G: CatalogGame> GameEntry for TypedEntry<G> {
     fn info(&self) -> &'static GameInfo {
         G::info()
+    }
+
+    fn exploiters(&self) -> Vec<&'static str> {
+        self.0.exploiters()
     }
 
     fn has_secrets(&self) -> bool {
@@ -125,6 +130,13 @@ impl<G: CatalogGame> GameEntry for TypedEntry<G> {
         held: SeatSet,
     ) -> Result<Box<dyn DynGame>, InvalidRequest> {
         Ok(Box::new(TypedGame::<G>::go_on(self.0, rules, setup, past, held)?))
+    }
+
+    fn silent_bot(&self, id: &str, budget: Option<ThinkingTime>) -> Result<UntypedBot, InvalidRequest> {
+        let mut bot = self.0.bot_by_id(id).ok_or_else(|| G::info().no_such_bot(id))?;
+        bot.disable_out_of_turn();
+        let budget = budget.unwrap_or_else(|| G::default_thinking_time(id));
+        Ok(UntypedBot::new(bot, budget.to_search_budget()))
     }
 
     fn load(&self, record: &GameRecord) -> Result<Box<dyn DynGame>, RecordError> {

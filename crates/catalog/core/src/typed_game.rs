@@ -1,17 +1,16 @@
 //! An adapter from a game with types to a table without.
 
-mod action_hash;
 mod branches;
 mod chance;
 mod choices;
 mod errors;
+mod facts;
 mod log;
 mod recent;
 mod recent_points;
 mod replay;
 mod results;
 mod seeds;
-mod viewer_state;
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -22,23 +21,25 @@ use rand_core::SeedableRng;
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::action_hash::hash_actions;
 use crate::analysis;
 use crate::catalog_game::CatalogGame;
-use crate::event_log::{EventLog, FirstTimeHints, LogEvent};
+use crate::event_log::{EventLog, FirstTimeHints};
 use crate::game_compute::{Decision, GameCompute};
 use crate::i18n::{SeatNames, default_seat_name};
 use crate::randomness::RandomnessSource;
 use crate::record::with_digest;
 use crate::rules_setup::build_rules;
+use crate::seat_holders::SeatHolders;
+use crate::sentence_cache::ViewerSentences;
 use crate::viewer_state::to_json;
 use crate::{
     Achievement, ActionChoice, ActionValue, Analysis, AnalysisDepth, AnalysisTask, BlockedAction, BlunderWarning,
-    BotReply, BotReplyTask, BranchOptions, ChanceMode, ChanceOption, DealCommitment, DealSecret, DynGame, GameInfo,
-    GameRecord, GameSetup, GameStatus, InvalidRequest, LogLine, LogSentence, LogTail, LoggedEvent, MonitoredTask,
-    Reader, Refusal, SeatNote, StepResult, ThinkingTime, WaitingFor, tr,
+    BotReply, BotReplyTask, BranchOptions, ChanceMode, ChanceOption, DealCommitment, DealSecret, DynGame, FactsScope,
+    GameInfo, GameRecord, GameSetup, GameStatus, InvalidRequest, LogLine, LoggedEvent, MonitoredTask, Reader, Refusal,
+    SeatHolder, SeatNote, StepResult, ThinkingTime, ViewedGame, ViewedTable, WaitingFor, tr,
 };
 
-use action_hash::hash_actions;
 use errors::malformed_value;
 use recent_points::RecentPoints;
 
@@ -59,13 +60,14 @@ pub(crate) struct TypedGame<G: CatalogGame> {
     branched: bool,
     /// The number of journal entries that were inherited from another table: the secret only explains later ones.
     past: usize,
-    names: Arc<[String]>,
+    holders: SeatHolders,
     log: EventLog<G::Event>,
+    sentences: ViewerSentences,
     first_time_hints: RefCell<Vec<FirstTimeHints>>,
-    /// The number of the present question.
-    question: u32,
-    /// The ply of each seat's latest own step, which first-time hints are compared with.
+    /// The ply of each seat's latest own decision, which first-time hints are compared with.
     last_action_plies: Vec<Option<usize>>,
+    /// The plies of actions with which their seat decided nothing, in order.
+    ordered_plies: Vec<usize>,
     /// The standing of the seats when it was last requested, with the number of entries at that time.
     stood: RefCell<(usize, ScoreCourse)>,
     points: RecentPoints<G>,
@@ -92,16 +94,16 @@ impl<G: CatalogGame> TypedGame<G> {
             held: SeatSet::EMPTY,
             branched: false,
             past: 0,
-            names: (0..setup.seats).map(|seat| default_seat_name(Seat(seat))).collect(),
+            holders: SeatHolders::new((0..setup.seats).map(|seat| default_seat_name(Seat(seat))).collect()),
             log: EventLog::new(setup.seats),
+            sentences: ViewerSentences::new(setup.seats),
             first_time_hints: RefCell::new(vec![FirstTimeHints::default(); usize::from(setup.seats) + 1]),
-            question: 0,
             last_action_plies: vec![None; setup.seats as usize],
+            ordered_plies: Vec::new(),
             stood: RefCell::new((usize::MAX, Vec::new())),
             points: RecentPoints::new(),
             setup,
         };
-        table.number_question();
         table.keep_point();
         table
     }
@@ -124,7 +126,7 @@ impl<G: CatalogGame> TypedGame<G> {
     }
 
     fn names(&self) -> SeatNames<'_> {
-        SeatNames::new(&self.names)
+        SeatNames::new(self.holders.present_names())
     }
 
     fn view_of(&self, viewer: Viewer) -> ViewOf<G> {
@@ -151,12 +153,37 @@ impl<G: CatalogGame> TypedGame<G> {
         Refusal::Rejected { reason, clause }
     }
 
+    /// Returns true if a seat decides nothing by this action: it only talks, its own standing orders prescribe it, or it is
+    /// the only one in a window that most seats let pass.
+    fn is_ordered(&self, seat: Seat, action: G::Action) -> bool {
+        if G::is_talk(action) {
+            return true;
+        }
+        if !self.asked(seat) {
+            return false;
+        }
+        let (rules, state) = (self.history.rules(), self.history.state());
+        let own = rules.own_knowledge(&state.public, &state.private, seat);
+        let is_only = || self.legal_actions_of(seat)[..] == [action];
+        rules.standing_order(&state.public, &own, seat) == Some(action)
+            || rules.min_action_delay(&state.public, action) > 0 && is_only()
+    }
+
+    /// Notes an action of a seat, with which it may have decided nothing.
+    fn note_action(&mut self, seat: Seat, ply: usize, is_ordered: bool) {
+        if is_ordered {
+            self.ordered_plies.push(ply);
+        } else {
+            self.last_action_plies[seat.index()] = Some(ply);
+        }
+    }
+
     /// Applies a legal action of a seat, and resolves chance.
     fn take(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
-        let ply = self.history.ply();
+        let (ply, is_ordered) = (self.history.ply(), self.is_ordered(seat, action));
         let done = self.history.apply_action(seat, action, &mut self.log.writer_at(ply));
         done.map_err(|refused| self.refusal(seat, refused))?;
-        self.last_action_plies[seat.index()] = Some(ply);
+        self.note_action(seat, ply, is_ordered);
         self.keep_point();
         self.settle_chance();
         Ok(())
@@ -184,26 +211,47 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
             ToAct::Nobody => WaitingFor::Over,
         };
         let result = (pending == WaitingFor::Over).then(|| self.game_result());
-        GameStatus { pending, question: self.question, ply: self.history.ply(), result }
+        GameStatus { pending, question: self.question_number(), ply: self.history.ply(), result }
     }
 
     fn name_seats(&mut self, names: Vec<String>) {
-        if names.len() == self.names.len() && *names != *self.names {
-            self.names = names.into();
-            self.log.clear_sentence_cache();
+        if names.len() == usize::from(self.setup.seats) && *names != **self.holders.present_names() {
+            self.holders.rename_holders(&names);
+            self.sentences = ViewerSentences::new(self.setup.seats);
+        }
+    }
+
+    fn set_seat_holders(&mut self, holders: &[SeatHolder]) {
+        if holders.len() == usize::from(self.setup.seats) {
+            self.holders.set_holders(holders, self.history.ply());
+            self.log.tenure = self.holders.present_tenure();
+            self.sentences = ViewerSentences::new(self.setup.seats);
         }
     }
 
     fn add_seat_note(&mut self, seat: Seat, note: SeatNote) {
+        if matches!(note, SeatNote::Given | SeatNote::Returned) {
+            // The new person has not acted yet, whatever the seat has done before.
+            self.last_action_plies[seat.index()] = None;
+        }
         self.log.add_seat_note(seat, note, self.history.ply());
     }
 
     fn seat_names(&self) -> &[String] {
-        &self.names
+        self.holders.present_names()
     }
 
-    fn viewer_state(&self, viewer: Viewer) -> Box<dyn Any + Send> {
-        Box::new(self.build_viewer_state(viewer))
+    fn view_with(&self, viewer: Viewer, scope: FactsScope) -> Arc<dyn ViewedGame> {
+        let (rules, facts) = (self.history.rules().clone(), self.facts_for(viewer, scope));
+        Arc::new(ViewedTable::new(rules, facts, self.sentences.of_viewer(viewer)))
+    }
+
+    fn first_step_since(&self, viewer: Viewer, ply: usize) -> usize {
+        self.find_first_step_since(viewer, ply)
+    }
+
+    fn told_plies(&self, viewer: Viewer) -> Vec<usize> {
+        self.log.told_plies(viewer)
     }
 
     fn history(&self) -> &dyn Any {
@@ -225,20 +273,20 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         self.pending_owner()
     }
 
-    fn chance_text(&self) -> Option<String> {
-        self.pending_owner().map(|_| self.history.rules().describe_chance(&self.history.state().public))
-    }
-
     fn hold_chance(&mut self, of: SeatSet) {
         self.held = of;
     }
 
     fn question_number(&self) -> u32 {
-        self.question
+        self.compute_question_number()
     }
 
     fn ply(&self) -> usize {
         self.history.ply()
+    }
+
+    fn disable_recent_points(&mut self) {
+        self.points.stop_keeping();
     }
 
     fn count_decided_entries(&self) -> usize {
@@ -267,32 +315,12 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         G::Action::deserialize(action).is_ok_and(|action| unasked.contains(&action))
     }
 
-    fn view_fingerprint(&self, viewer: Viewer) -> u64 {
-        self.fingerprint_of(self.history.state(), self.history.question_number(), viewer)
-    }
-
     fn changed_plies(&self, viewer: Viewer, since: usize) -> Vec<usize> {
         self.plies_with_changes(viewer, since)
     }
 
-    fn log_tail(&self, reader: Reader, most: usize) -> LogTail {
-        let heard = self.log.heard_by(reader.viewer);
-        let first = heard.len().saturating_sub(most);
-        let last = heard.last().map(|place| &self.log.item_at(*place).event);
-        LogTail {
-            first,
-            lines: heard[first..].iter().map(|place| self.log_sentence(*place, reader.you)).collect(),
-            still: matches!(last, Some(LogEvent::Undone(..) | LogEvent::Note(..))),
-            first_line_since_action: self.first_line_since_action(reader.viewer),
-        }
-    }
-
-    fn key_line_before(&self, reader: Reader, ply: usize) -> Option<LogSentence> {
-        self.find_line_before(reader, ply)
-    }
-
     fn audiences_since(&self, from: usize) -> Vec<Audience> {
-        self.log.from(from).iter().map(|item| item.event.audience()).collect()
+        self.log.from(from).iter().map(|item| item.to).collect()
     }
 
     fn view_json(&self, viewer: Viewer) -> Value {
@@ -329,30 +357,8 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         self.describe_choices(seat, actions)
     }
 
-    fn headline(&self) -> String {
-        self.history.rules().describe_phase(self.names(), &self.history.state().public)
-    }
-
-    fn headline_for(&self, reader: Seat) -> String {
-        self.history.rules().describe_phase(self.names_for(reader), &self.history.state().public)
-    }
-
-    fn question_text(&self, viewer: Viewer) -> String {
-        if let Some(seat) = viewer.seat().filter(|seat| self.asked(*seat)) {
-            let names = self.names_for(seat);
-            return self.history.rules().describe_question(names, &self.view_of(Viewer::Seat(seat)));
-        }
-        if let Some(owner) = self.pending_owner() {
-            return tr!("waiting-for", count = 1, seats = self.names().name_of(owner));
-        }
-        match self.status().pending {
-            WaitingFor::Over => tr!("waiting-nobody"),
-            WaitingFor::Seats(seats) => {
-                // A viewer knows that they have answered.
-                let others: SeatSet = seats.iter().filter(|seat| Some(*seat) != viewer.seat()).collect();
-                tr!("waiting-for", count = seats.len(), seats = self.names().names_of(others))
-            }
-        }
+    fn has_key_event(&self, viewer: Viewer, from: usize) -> bool {
+        self.has_key_line(viewer, from)
     }
 
     fn log_lines(&self, reader: Reader, from: usize) -> Vec<LogLine> {
@@ -369,43 +375,18 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
 
     fn logged_events(&self, from: usize) -> Vec<LoggedEvent> {
         let items = self.log.from(from).iter();
-        items
-            .map(|item| LoggedEvent { ply: item.ply, to: item.event.audience(), event: self.event_json(&item.event) })
-            .collect()
-    }
-
-    fn score_history(&self) -> Vec<(usize, Vec<i32>)> {
-        self.cached_score_course()
-    }
-
-    fn ending_text(&self) -> Option<String> {
-        self.describe_ending(self.names())
-    }
-
-    fn ending_text_for(&self, reader: Seat) -> Option<String> {
-        self.describe_ending(self.names_for(reader))
+        items.map(|item| LoggedEvent { ply: item.ply, to: item.to, event: self.event_json(&item.event) }).collect()
     }
 
     fn achievements_of(&self, seat: Seat) -> Vec<Achievement> {
         self.compute_achievements(seat)
     }
 
-    fn first_time_hints(&self, viewer: Viewer) -> Vec<(&'static str, String)> {
-        let since = self.last_action_ply(viewer).unwrap_or(0);
-        let index = viewer.seat().map_or(0, |seat| seat.index() + 1);
-        let explain = |event: &G::Event| self.history.rules().first_time_hint(event);
-        self.first_time_hints.borrow_mut()[index].collect_hints(&self.log, viewer, since, explain)
-    }
-
-    fn rules_section(&self) -> &'static str {
-        self.history.rules().rules_section(&self.history.state().public)
-    }
-
     fn apply_action(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<StepResult, Refusal> {
         if seat.0 >= self.setup.seats {
             return Err(self.refusal(seat, Rejected::NotAsked));
         }
-        if question.is_some_and(|question| question != self.question) {
+        if question.is_some_and(|question| question != self.compute_question_number()) {
             return Err(Refusal::Stale);
         }
         let action = G::Action::deserialize(action).map_err(|error| malformed_value::<G>("action", &error))?;
@@ -431,13 +412,16 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         self.history.can_undo(seat)
     }
 
+    fn undoable_ply(&self, seat: Seat) -> Option<usize> {
+        self.history.undoable_entry(seat)
+    }
+
     fn undo(&mut self, seat: Seat) -> Result<StepResult, Refusal> {
         let (entries_from, told_from) = (self.history.ply(), self.log.len());
         let refused = Refusal::Rejected { reason: tr!("refused-undo"), clause: "" };
         let undone = self.history.undo(seat).map_err(|_| refused)?;
         self.log.take_back(seat, undone, entries_from);
         self.keep_point();
-        self.number_question();
         Ok(self.advance(entries_from, told_from))
     }
 
@@ -506,7 +490,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
             return Err(InvalidRequest(tr!("refused-not-asked")));
         }
         let (game, view) = (self.history.rules().clone(), self.view_of(Viewer::Seat(seat)));
-        let (compute, names) = (self.compute, Arc::clone(&self.names));
+        let (compute, names) = (self.compute, Arc::clone(self.holders.present_names()));
         Ok(Box::new(move || {
             analysis::suggest_actions(compute, &Decision { game: &game, view: &view }, &names, &choices, depth)
         }))
@@ -522,19 +506,19 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         let chosen =
             G::Action::deserialize(action).ok().filter(|chosen| choices.len() > 1 && choices.contains(chosen))?;
         let (game, view) = (self.history.rules().clone(), self.view_of(Viewer::Seat(seat)));
-        let (compute, names) = (self.compute, Arc::clone(&self.names));
+        let (compute, names) = (self.compute, Arc::clone(self.holders.present_names()));
         Some(Box::new(move || {
             analysis::check_blunder(compute, &Decision { game: &game, view: &view }, &names, &choices, chosen, depth)
         }))
     }
 
     fn prepare_analysis(&self, depth: AnalysisDepth) -> AnalysisTask<Analysis> {
-        let (compute, run, names) = (self.compute, self.history.clone(), Arc::clone(&self.names));
+        let (compute, run, names) = (self.compute, self.history.clone(), Arc::clone(self.holders.present_names()));
         Box::new(move || analysis::look_back(compute, &run, &names, depth))
     }
 
     fn prepare_monitored_analysis(&self, depth: AnalysisDepth) -> MonitoredTask<Analysis> {
-        let (compute, run, names) = (self.compute, self.history.clone(), Arc::clone(&self.names));
+        let (compute, run, names) = (self.compute, self.history.clone(), Arc::clone(self.holders.present_names()));
         Box::new(move |watcher: &analysis::TaskMonitor| {
             analysis::look_back_watched(compute, &run, &names, depth, watcher)
         })
@@ -555,7 +539,8 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
             rules: self.history.rules().rules_version(),
             seats: self.setup.seats,
             options: self.history.rules().options(),
-            names: self.names.to_vec(),
+            names: self.holders.present_names().to_vec(),
+            former_names: self.holders.recorded_names(),
             commitment: self.commitment().0,
             secret: self.setup.secret.to_hex(),
             entropy: self.setup.entropy.clone(),
@@ -594,5 +579,9 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
 
     fn apply_chance(&mut self, outcome: Option<&Value>) -> Result<StepResult, Refusal> {
         self.apply_chance_json(outcome)
+    }
+
+    fn apply_typed_chance(&mut self, outcome: &dyn Any) -> Result<(), Refusal> {
+        self.apply_any_outcome(outcome)
     }
 }

@@ -9,15 +9,16 @@ use serde_json::Value;
 use crate::CatalogGame;
 use crate::i18n::SeatNames;
 
-/// Everything that one viewer may be shown of a game in progress, built once per step. Pages and the terminal get it
-/// from [`crate::DynGame::viewer_state`] and downcast it to the game that they render. Sentences are made on demand.
+/// Everything that one viewer may be shown of a game in progress: the facts that were picked for them
+/// ([`crate::ViewerFacts`]), and what the rules compute from these. Pages and the terminal get it from
+/// [`crate::ViewedGame::viewer_state`] and downcast it to the game that they render. Sentences are made on demand.
 pub struct ViewerState<G: CatalogGame> {
     /// The rules, with options and content.
     pub game: G,
     /// The viewer's view of the state.
     pub view: ViewOf<G>,
-    /// The number of the present question.
-    pub question: u32,
+    /// The number of the present question, if the viewer answers it, or can undo the decision before it.
+    pub question: Option<u32>,
     /// True if the viewer's seat is on turn.
     pub is_asked: bool,
     /// True if the game is over.
@@ -28,13 +29,26 @@ pub struct ViewerState<G: CatalogGame> {
     pub blocked_actions: Vec<(G::Action, G::BlockedReason)>,
     /// The viewer's out-of-turn actions.
     pub out_of_turn_actions: Vec<G::Action>,
-    /// Valid events that the viewer received, oldest first, with the ply of each: the latest
+    /// Valid events that the viewer received, oldest first, with the number of the step of each
+    /// ([`crate::ViewerFacts`]): the latest
     /// [`ViewerState::<G>::MAX_RECENT_EVENTS`], or all of them once the game is over.
     pub recent_events: Vec<(usize, G::Event)>,
     /// The ending, once the game is over.
     pub ending: Option<Ending<G::Detail>>,
     /// The names of the seats.
     pub names: Arc<[String]>,
+    /// The names of the seats before one of them changed hands, each with the first step after that, oldest first.
+    pub former_names: Vec<(usize, Arc<[String]>)>,
+    /// The knowledge of each seat, where everything is revealed.
+    pub revealed: Vec<RevealedView<G>>,
+}
+
+/// The knowledge of a seat, in a game of which everything is revealed.
+pub struct RevealedView<G: CatalogGame> {
+    /// Its view of the state.
+    pub view: ViewOf<G>,
+    /// The valid events that it received, with the number of the step of each.
+    pub events: Vec<(usize, G::Event)>,
 }
 
 impl<G: CatalogGame> ViewerState<G> {
@@ -49,6 +63,12 @@ impl<G: CatalogGame> ViewerState<G> {
     /// Returns the names of the seats, for sentences.
     pub fn seat_names(&self) -> SeatNames<'_> {
         SeatNames::new(&self.names)
+    }
+
+    /// Returns the names of those who held the seats at a step, for sentences.
+    pub fn names_at(&self, step: usize) -> SeatNames<'_> {
+        let former = self.former_names.iter().find(|(until, _)| step < *until);
+        former.map_or_else(|| self.seat_names(), |(_, names)| SeatNames::new(names))
     }
 
     /// Returns the names of the seats, for sentences to the viewer.

@@ -4,8 +4,9 @@
 //! The results are stored in `docs/strength`, one line per rung. A session continues where the last one stopped: game
 //! number `n` of a rung is the same on any machine and after any other, so it does not matter how the games are divided
 //! into sessions. If the first game of a rung differs from the last time, other bots played it, and the rung starts
-//! again.
+//! again. The same holds for the exploiters, whose results are in files of their own: `cargo xtask exploit`.
 
+mod exploit;
 mod page;
 mod rung;
 mod score_file;
@@ -17,7 +18,7 @@ use std::time::{Duration, Instant};
 use catalog::{GameEntry, find};
 use lab::{SharedProgress, ThreadStopwatch};
 
-use rung::{Pace, Score};
+use rung::{Pace, Rung, Score};
 use score_file::Book;
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
@@ -28,13 +29,21 @@ const SEED: u64 = 1;
 const SPELL: f64 = 1.0;
 
 /// Parses the arguments: the game, then the file and the number of seconds to play; or the game, the range of games of
-/// each rung to show, and optionally the seats and the opponents.
+/// each rung to show, and optionally the seats and the opponents. For exploiters they are the game, the file, the number
+/// of seconds, and optionally seats, levels and exploiters; or the folder with the files, whose worst cases are printed.
 fn main() -> Outcome<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    if let ["worst", folder] = words.as_slice() {
+        print!("{}", exploit::render_worst(folder.as_ref())?);
+        return Ok(());
+    }
     let (game, rest) = words.split_first().ok_or("Name a game.")?;
     let game = find(game).ok_or_else(|| format!("There is no game {game}."))?;
     match rest {
+        ["exploit", file, seconds, only @ ..] => {
+            exploit::play(game, file.into(), Duration::try_from_secs_f64(seconds.parse()?)?, only)
+        }
         ["again", from, to, only @ ..] => again(game, from.parse()?..to.parse()?, only),
         [file, seconds] => {
             let mut book = Book::open(file.into())?;
@@ -46,13 +55,25 @@ fn main() -> Outcome<()> {
     }
 }
 
-/// Plays the most wanted games on this thread until the time is up.
+/// Plays the most wanted games of the ladder on this thread until the time is up.
 fn sitting(game: &'static dyn GameEntry, book: &mut Book, time: Duration) -> Outcome<()> {
     let start = Instant::now();
     let rungs = rung::list_rungs(game.info());
     book.retain_rungs(&rungs);
-    while start.elapsed() < time
-        && let Some(rung) = book.next(&rungs)
+    play_wanted(game, book, &rungs, start + time)?;
+    for (seats, bot) in rung::timed_bots(game.info()) {
+        if start.elapsed() < time && book.bot_pace(seats, bot).is_none() {
+            book.put_pace(Pace::measure_pace(game, seats, bot)?)?;
+        }
+    }
+    Ok(())
+}
+
+/// Plays games of the rungs that need them most until this moment, or until all have enough.
+fn play_wanted(game: &'static dyn GameEntry, book: &mut Book, rungs: &[Rung], end: Instant) -> Outcome<()> {
+    forget_other_bots(game, book, rungs, end)?;
+    while Instant::now() < end
+        && let Some(rung) = book.next(rungs)
     {
         if book.is_new(rung) {
             let print = rung.fingerprint(game)?;
@@ -60,14 +81,23 @@ fn sitting(game: &'static dyn GameEntry, book: &mut Book, time: Duration) -> Out
         }
         let played = book.rung_score(rung);
         let seconds = if played.games == 0 { SPELL } else { played.seconds / played.games as f64 };
-        let more =
-            ((SPELL / seconds) as u64).clamp(1, played.games.max(100)).min(book.target_games(rung) - played.games);
+        let wanted = book.target_games(rung).saturating_sub(played.games);
+        let more = ((SPELL / seconds) as u64).clamp(1, played.games.max(100)).min(wanted);
         let score = rung.play_games(game, played.games..played.games + more, played)?;
         book.store_score(rung, score)?;
     }
-    for (seats, bot) in rung::timed_bots(game.info()) {
-        if start.elapsed() < time && book.bot_pace(seats, bot).is_none() {
-            book.put_pace(Pace::measure_pace(game, seats, bot)?)?;
+    Ok(())
+}
+
+/// Deletes the results of rungs whose first game differs from the last time, complete ones included. Rungs with long games
+/// are checked when they go on.
+fn forget_other_bots(game: &'static dyn GameEntry, book: &mut Book, rungs: &[Rung], end: Instant) -> Outcome<()> {
+    for rung in rungs {
+        let score = book.rung_score(rung);
+        let is_quick = score.games > 0 && score.seconds < SPELL * score.games as f64;
+        if Instant::now() < end && is_quick && book.is_new(rung) {
+            let print = rung.fingerprint(game)?;
+            book.begin_rung(rung, &print);
         }
     }
     Ok(())

@@ -11,7 +11,7 @@ use crate::rung::{Rung, Score, list_rungs, timed_bots};
 use crate::score_file::Book;
 
 /// Half the width of a 95% interval in standard errors.
-const REACH: f64 = 1.959_964;
+pub const REACH: f64 = 1.959_964;
 
 /// Renders the section of a game.
 pub fn render_section(game: &dyn GameEntry, book: &Book) -> Outcome<String> {

@@ -94,6 +94,11 @@ impl Rung {
         !self.is_whole() && !LEVELS.contains(&self.others.as_str())
     }
 
+    /// Returns true if an exploiter plays.
+    pub fn is_exploit(&self) -> bool {
+        SimulationBot::is_exploiter(&self.one)
+    }
+
     fn plan(&self, game: &dyn GameEntry) -> Outcome<SimulationPlan> {
         let contender = |id: &str| SimulationBot::read(game.info(), id, None).map_err(|invalid| invalid.0);
         let mut bots = vec![contender(&self.others)?; usize::from(self.seats)];

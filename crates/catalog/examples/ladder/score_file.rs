@@ -16,6 +16,9 @@ pub const FEWER: u64 = 200;
 pub const LONG: f64 = 20.0;
 /// The number of games that measure how far `expert` is ahead of the bot from before the levels.
 const BESIDE: u64 = 300;
+/// The number of games of an exploiter, and the greater number if those take no longer than [`SOON`] seconds.
+pub const EXPLOITED: u64 = 400;
+pub const EXPLOITED_MORE: u64 = 2000;
 /// The number of games that decide a rung with much luck, if they take no longer than [`SHORT`] seconds in total.
 pub const MORE: u64 = 100_000;
 pub const SHORT: f64 = 60.0;
@@ -76,6 +79,16 @@ impl Book {
         self.played.sort_by_key(place);
     }
 
+    /// Returns the rungs with results.
+    pub fn rungs(&self) -> impl Iterator<Item = &Rung> {
+        self.played.iter().map(|played| &played.rung)
+    }
+
+    /// Returns true if the first game of a rung had this fingerprint when it was played.
+    pub fn is_current(&self, rung: &Rung, print: &str) -> bool {
+        self.played.iter().any(|played| played.rung == *rung && played.print == print)
+    }
+
     /// Returns the results of a rung so far.
     pub fn rung_score(&self, rung: &Rung) -> Score {
         self.played.iter().find(|played| played.rung == *rung).map(|played| played.score).unwrap_or_default()
@@ -84,11 +97,14 @@ impl Book {
     /// Returns the number of games that a rung needs.
     pub fn target_games(&self, rung: &Rung) -> u64 {
         let score = self.rung_score(rung);
+        let lasts = |games: u64| score.seconds * games as f64 / score.games.max(1) as f64;
         if score.seconds > LONG * score.games as f64 {
             FEWER
+        } else if rung.is_exploit() {
+            if score.games > 0 && lasts(EXPLOITED_MORE) < SOON { EXPLOITED_MORE } else { EXPLOITED }
         } else if rung.is_beside() {
             BESIDE
-        } else if score.games >= GAMES && score.seconds < SHORT * score.games as f64 / MORE as f64 {
+        } else if score.games >= GAMES && lasts(MORE) < SHORT {
             MORE
         } else {
             GAMES
@@ -121,7 +137,7 @@ impl Book {
     /// Begins a rung whose first game has this fingerprint: results of other bots are deleted.
     pub fn begin_rung(&mut self, rung: &Rung, print: &str) {
         self.met.push(rung.clone());
-        if !self.played.iter().any(|played| played.rung == *rung && played.print == print) {
+        if !self.is_current(rung, print) {
             self.played.retain(|played| played.rung != *rung);
             let bots = [&rung.one, &rung.others];
             self.timed.retain(|pace| pace.seats != rung.seats || !bots.contains(&&pace.bot));
@@ -234,6 +250,18 @@ mod tests {
     fn fewer_games_are_enough_where_no_level_stands_on_another() {
         let beside = Rung { others: "search:1000".into(), ..rung("expert") };
         assert_eq!([rung("expert"), beside].map(|rung| book("beside").target_games(&rung)), [GAMES, BESIDE]);
+    }
+
+    #[test]
+    fn quick_exploiters_play_more_games() {
+        let (rung, mut book) = (rung("exploit:idle"), book("exploit"));
+        assert_eq!(book.target_games(&rung), EXPLOITED);
+        book.begin_rung(&rung, "first");
+        for (score, wanted) in [(played(20, 0.05), EXPLOITED_MORE), (played(20, 1.0), EXPLOITED)] {
+            book.store_score(&rung, score).expect("a folder to write to");
+            assert_eq!(book.target_games(&rung), wanted, "{score:?}");
+        }
+        fs::remove_file(&book.path).expect("it was written");
     }
 
     #[test]

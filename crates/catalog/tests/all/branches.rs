@@ -1,7 +1,7 @@
 //! Clones of tables, determinizations and external chance: the information that each may have, over whole games of all
 //! six.
 
-use catalog::{BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, GameSetup, games};
+use catalog::{BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, FactsScope, GameSetup, games};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value};
 
@@ -316,11 +316,13 @@ fn the_line_before_an_entry_is_the_weightiest_of_what_was_told_last() {
     for mut table in tables() {
         play_and_look(table.as_mut(), SELDOM, |table| {
             for viewer in viewers(table) {
-                let lines = table.log_tail(viewer.into(), usize::MAX).lines;
-                for ply in (0..=table.status().ply + 1).step_by(OFTEN) {
-                    let before = lines.iter().filter(|line| line.ply < ply && !line.is_outside_journal);
-                    let expected = before.max_by_key(|line| (line.ply, line.weight)).cloned();
-                    assert_eq!(table.key_line_before(viewer.into(), ply), expected, "{viewer:?} before {ply}");
+                let whole = FactsScope { has_whole_log: true, ..FactsScope::default() };
+                let seen = table.view_with(viewer, whole);
+                let lines = seen.log_tail(None, usize::MAX).lines;
+                for step in (0..=table.status().ply + 1).step_by(OFTEN) {
+                    let before = lines.iter().filter(|line| line.step < step && !line.is_outside_journal);
+                    let expected = before.max_by_key(|line| (line.step, line.weight)).cloned();
+                    assert_eq!(seen.key_line_before(None, step), expected, "{viewer:?} before {step}");
                 }
             }
         });

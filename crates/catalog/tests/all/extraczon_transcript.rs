@@ -73,7 +73,7 @@ fn every_sentence_is_whole() {
         });
         for viewer in Viewer::all(seats) {
             table.log_lines(viewer.into(), 0).iter().for_each(|line| whole(&line.text));
-            table.first_time_hints(viewer).iter().for_each(|(_, text)| whole(text));
+            table.view_for(viewer).first_time_hints().iter().for_each(|(_, text)| whole(text));
         }
         whole(&table.ending_text().expect("the game is over"));
     }

@@ -134,7 +134,7 @@ fn a_record_replays_and_a_forged_one_is_refused() {
 fn an_own_set_is_played_and_a_broken_one_says_where() {
     let own = extrication::HOUSE_PACK.replace("cargo = 9", "cargo = 12");
     let table = table(2, 1, json!({ "content": own }));
-    assert_eq!(table.view_json(Viewer::Spectator)["open"]["rounds"], 12);
+    assert_eq!(table.view_json(Viewer::Spectator)["open"]["rounds"], 8);
     let broken = extrication::HOUSE_PACK.replace("locations = 10", "locations = 9");
     let mut options = Map::new();
     options.insert("content".into(), broken.into());

@@ -185,7 +185,7 @@ fn positions_are_asked_for_whatever_became_of_the_game() {
         let turns = [4, 8, 16, 32, 64, 128, 256, 512, 1024];
         let places: Vec<usize> =
             turns.iter().filter(|turn| **turn < chances.len() - 1).map(|turn| chances[*turn].ply).collect();
-        assert!(asked.len() > 2 && asked == places, "{}: {asked:?} {places:?}", info.id);
+        assert!(asked.len() > 1 && asked == places, "{}: {asked:?} {places:?}", info.id);
     }
 }
 

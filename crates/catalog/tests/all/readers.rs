@@ -1,7 +1,7 @@
 //! The log as its readers see it: it says "you" to the player of a seat, and names everybody to all others.
 
 use catalog::i18n::{Language, with_locale};
-use catalog::{DealSecret, DynGame, GameSetup, Reader, ThinkingTime, WaitingFor, find};
+use catalog::{DealSecret, DynGame, FactsScope, GameSetup, Reader, ThinkingTime, WaitingFor, find};
 use engine::{Seat, Viewer};
 use serde_json::{Value, json};
 
@@ -46,7 +46,8 @@ fn check_readers(table: &dyn DynGame, language: Language) {
         let name = NAMES[seat.index()];
         let named = table.log_lines(Viewer::Seat(seat).into(), 0);
         let addressed = table.log_lines(Reader::addressed_seat(seat), 0);
-        let sentences = table.log_tail(Reader::addressed_seat(seat), usize::MAX).lines;
+        let whole = FactsScope { has_whole_log: true, ..FactsScope::default() };
+        let sentences = table.view_with(Viewer::Seat(seat), whole).log_tail(Some(seat), usize::MAX).lines;
         assert_eq!((named.len(), sentences.len()), (addressed.len(), addressed.len()));
         for ((before, line), sentence) in named.iter().zip(&addressed).zip(&sentences) {
             assert!(!names(&line.text, name), "{name} reads their own name: {}", line.text);
@@ -54,7 +55,7 @@ fn check_readers(table: &dyn DynGame, language: Language) {
             assert_eq!((&*sentence.text, sentence.is_about_reader), (&*line.text, before.text != line.text));
             assert!(!names(&before.text, name) || sentence.is_about_reader, "{}", before.text);
         }
-        let told_to_all = table.log_tail(Viewer::Spectator.into(), usize::MAX).lines;
+        let told_to_all = table.view_with(Viewer::Spectator, whole).log_tail(None, usize::MAX).lines;
         assert!(told_to_all.iter().all(|line| !line.is_about_reader), "a spectator is no seat");
     }
 }

@@ -1,7 +1,7 @@
 //! The game of a moment ago: it is the same with and without a replay, and moments are exactly where a viewer was told
 //! something or their view changed.
 
-use catalog::{DealSecret, DynGame, GameSetup, LoggedEvent};
+use catalog::{DealSecret, DynGame, FactsScope, GameSetup, LoggedEvent};
 use engine::{Seat, Viewer};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -16,23 +16,24 @@ const ENTRIES: usize = 80;
 
 /// Returns what a page draws for this viewer.
 fn drawn(game: &dyn DynGame, viewer: Viewer) -> Value {
-    let tail = game.log_tail(viewer.into(), 12);
+    let seen = game.view_for(viewer);
+    let tail = seen.log_tail(None, 12);
     let lines: Vec<Value> =
-        tail.lines.iter().map(|line| json!([line.ply, &*line.text, line.weight, line.clause])).collect();
+        tail.lines.iter().map(|line| json!([line.step, &*line.text, line.weight, line.clause])).collect();
     let seat = viewer.seat().unwrap_or(Seat(0));
     json!([
         game.view_json(viewer),
-        [game.headline(), game.question_text(viewer)],
+        [seen.headline(None), seen.question_text()],
         [tail.first, tail.first_line_since_action],
         tail.still,
         lines,
         game.latest_log_lines(viewer, 12),
-        game.first_time_hints(viewer),
+        seen.first_time_hints(),
         game.status(),
         [game.legal_action_count(seat), game.event_count()],
         [game.can_undo(seat), game.is_over()],
         [game.choice_list_hash(seat), game.question_number()],
-        game.key_line_before(viewer.into(), game.ply()).map(|line| line.text.to_string()),
+        seen.key_line_before(None, usize::MAX).map(|line| line.text.to_string()),
         game.journal_entries(),
         viewer.seat().map(|seat| [game.blocked_actions(seat).len(), game.out_of_turn_actions(seat).len()]),
     ])
@@ -44,6 +45,7 @@ fn compare(game: &dyn DynGame, from: usize) {
         (from..=game.ply()).map(|ply| game.at_ply(ply).expect("an entry of this game")).collect();
     let oldest = (game.ply() + 1).saturating_sub(KEPT);
     for viewer in Viewer::all(game.setup().seats) {
+        check_steps(game, viewer);
         for (ply, again) in (from..).zip(&replays) {
             let recent = game.recent_point(ply);
             assert_eq!(recent.is_some(), ply >= oldest, "{ply} of {}", game.ply());
@@ -64,6 +66,21 @@ fn compare(game: &dyn DynGame, from: usize) {
         assert_eq!(game.changed_plies(viewer, since), changes, "{viewer:?} since {since}");
     }
     assert!(game.recent_point(game.ply() + 1).is_none());
+}
+
+/// Checks that the steps of a running game have the numbers in which a viewer was told of them, so that hidden steps leave
+/// no gap, and those of a finished one the numbers of their journal entries.
+fn check_steps(game: &dyn DynGame, viewer: Viewer) {
+    let whole = FactsScope { has_whole_log: true, ..FactsScope::default() };
+    let lines = game.view_with(viewer, whole).log_tail(None, usize::MAX).lines;
+    let mut steps: Vec<usize> = lines.iter().map(|line| line.step).collect();
+    steps.dedup();
+    let told = game.told_plies(viewer);
+    let expected: Vec<usize> = if game.is_over() { told.clone() } else { (0..told.len()).collect() };
+    assert_eq!(steps, expected, "{viewer:?}");
+    for (step, ply) in steps.iter().zip(told) {
+        assert_eq!(game.first_step_since(viewer, ply), *step, "{viewer:?} since entry {ply}");
+    }
 }
 
 /// Returns what a viewer sees of a game, apart from what they were told.

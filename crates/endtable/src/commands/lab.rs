@@ -87,8 +87,12 @@ fn play(run: &LabRun) -> Result<(), CommandError> {
             say(&tr!("lab-complete", games = tr!("games-count", count = games), report = report(&run.out)))
         }
         RunOutcome::ShardComplete => say(&tr!("lab-part")),
-        RunOutcome::Stopped => {
+        RunOutcome::Stopped { games } => {
             output::write_note(&tr!("lab-stopped"));
+            if games > 0 {
+                let games = tr!("games-count", count = games);
+                say(&tr!("lab-complete", games = games, report = report(&run.out)))?;
+            }
             Err(CommandError::Interrupted(signals::INTERRUPTED_EXIT_CODE))
         }
     }
@@ -119,7 +123,7 @@ fn listening(
 
 /// Prints the closing sentence, unless the run was stopped.
 fn finished(finish: RunOutcome, sentence: impl FnOnce() -> String) -> Result<(), CommandError> {
-    if finish == RunOutcome::Stopped {
+    if matches!(finish, RunOutcome::Stopped { .. }) {
         Err(CommandError::Interrupted(signals::INTERRUPTED_EXIT_CODE))
     } else {
         say(&sentence())

@@ -98,7 +98,8 @@ fn ctrl_c_keeps_what_has_been_played_and_says_how_to_go_on() {
     assert!(super::text(&output.stderr).contains("--resume"), "{output:?}");
     let first =
         Path::new("long/parts/0000000000").with_extension(Path::new(experiments::ROWS).extension().expect("one"));
-    assert!(room.path().join(first).exists() && !room.path().join("long").join(experiments::ROWS).exists());
+    let report = room.path().join("long/report.html");
+    assert!(room.path().join(first).exists() && report.exists(), "the report is about the games so far");
 }
 
 /// True if the file is a part of the card effects data.
@@ -122,4 +123,66 @@ fn what_is_wrong_with_an_experiment_is_said_with_its_line() {
     assert!(bad(&["lab", "report", "no-such-folder"]).contains("manifest.json"));
     let kept = bad(&["lab", "run", &file, "--out", "nowhere", "--shard", "1/2", "--keep", "5"]);
     assert!(kept.contains("--keep"), "parts keep nothing: {kept}");
+}
+
+/// The lines of the shell that a document shows, without their comments.
+fn shell_lines(document: &str) -> Vec<Vec<String>> {
+    let blocks = document.split("```sh\n").skip(1).filter_map(|block| block.split("```").next());
+    let lines = blocks.flat_map(str::lines).map(|line| line.split('#').next().unwrap_or_default());
+    lines
+        .filter(|line| !line.trim().is_empty())
+        .map(|line| line.split_whitespace().map(str::to_owned).collect())
+        .collect()
+}
+
+#[test]
+fn every_command_of_the_document_runs_in_its_order() {
+    let room = TempDir::new().expect("a folder");
+    let lines = shell_lines(include_str!("../../../../docs/lab.md"));
+    assert!(lines.len() >= 12, "{lines:?}");
+    for line in lines {
+        let (command, target) = match line.iter().position(|word| word == ">") {
+            Some(place) => (&line[..place], Some(&line[place + 1])),
+            None => (&line[..], None),
+        };
+        assert_eq!(command[0], "endtable");
+        if command[1..3] == ["lab", "open"] {
+            continue;
+        }
+        // Fewer games than the document says, so that a test build is quick.
+        let small = |word: &String| word.replace("100000", "200").replace("20000", "200").replace("4711", "47");
+        let mut program = endtable(
+            &command[1..].iter().map(small).collect::<Vec<_>>().iter().map(String::as_str).collect::<Vec<_>>(),
+        );
+        let output = program.current_dir(room.path()).output().expect("it starts");
+        assert!(output.status.success(), "{line:?}: {}", text(&output.stderr));
+        if let Some(target) = target {
+            let said = text(&output.stdout).replace("games = 1000\n", "games = 40\n");
+            fs::write(room.path().join(target), said).expect("room");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_run_that_is_stopped_leaves_a_report_and_says_how_far_it_is() {
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let room = TempDir::new().expect("a folder");
+    let mut experiment = good(&["lab", "new", "extraczon"]).replace("games = 1000", "games = 2000000");
+    experiment.push_str("\n[[remark]]\ntitle = \"A question\"\ntext = \"Does it matter?\"\nfigures = []\n");
+    fs::write(room.path().join("mine.toml"), experiment).expect("room");
+    let mut run = endtable(&["lab", "run", "mine.toml", "--out", "mine", "--threads", "1"]);
+    let mut run =
+        run.current_dir(room.path()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let mut errors = BufReader::new(run.stderr.take().expect("piped"));
+    let mut line = String::new();
+    errors.read_line(&mut line).expect("a line of progress");
+    assert!(line.contains(" of ") && line.contains("left"), "{line}");
+    kill_process(Pid::from_child(&run), Signal::INT).expect("it runs");
+    let output = run.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130));
+    assert!(text(&output.stdout).contains("report.html"), "{}", text(&output.stdout));
+    let report = fs::read_to_string(room.path().join("mine/report.md")).expect("a report of what was played");
+    assert!(report.contains("A question"), "{report}");
 }

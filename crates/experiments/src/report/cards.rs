@@ -14,7 +14,7 @@ use crate::report_data::CardOutcome;
 pub fn render_section(cards: &[CardOutcome], games: u64) -> Markup {
     let row = |(place, card): (usize, &CardOutcome)| {
         TableRow::from([
-            TableCell::text(&card.id),
+            TableCell::text(&card.name),
             TableCell::from_knowledge(card.wins, percent_of),
             TableCell::number(p_value(card.fdr_p)),
             TableCell::from_knowledge(card.points, format_short),

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use catalog::i18n::format_decimal;
+use catalog::i18n::{format_decimal, format_signed};
 use catalog::tr;
 use maud::{Markup, html};
 
-use super::numbers::percent_of as percent;
+use super::numbers::{has_interval, percent_of as percent, signed_percent};
 use crate::statistics::MetricKnowledge;
 
 /// The width of a chart in its own units, small enough that a phone hardly has to shrink the letters.
@@ -22,13 +22,13 @@ const ROW: f64 = 18.0;
 /// The height of the scale under the lines.
 const SCALE: f64 = 26.0;
 
-/// A share of the games with its interval.
-pub struct ShareBar {
-    /// The name of its owner.
+/// A share of the games, or an effect, with its interval.
+pub struct IntervalBar {
+    /// The name of its owner or its cause.
     pub name: String,
-    /// The estimate of the share.
+    /// The estimate.
     pub knowledge: MetricKnowledge,
-    /// True if it differs significantly from a fair share.
+    /// True if it differs significantly from a fair share, or from 0.
     pub marked: bool,
 }
 
@@ -128,7 +128,7 @@ impl Layout {
     }
 }
 
-/// A scale from 0 or more, from one round number to another.
+/// A scale from one round number to another.
 struct Axis {
     low: f64,
     high: f64,
@@ -136,8 +136,8 @@ struct Axis {
 }
 
 impl Axis {
-    /// Returns the scale that holds these values in at most this many steps; none can be above `most`.
-    fn over(values: impl Iterator<Item = f64>, steps: f64, most: f64) -> Axis {
+    /// Returns the scale that holds these values in at most this many steps; none can be outside of the range.
+    fn over(values: impl Iterator<Item = f64>, steps: f64, (least, most): (f64, f64)) -> Axis {
         /// The minimum range of a scale.
         const LEAST: f64 = 0.01;
         let (low, high) = values
@@ -147,7 +147,7 @@ impl Axis {
             return Axis { low: 0.0, high: 1.0, step: 0.5 };
         }
         let short = ((high.abs() * 0.05).max(LEAST) - (high - low)).max(0.0);
-        let (low, high) = ((low - short / 2.0).max(0.0), (high + short / 2.0).min(most));
+        let (low, high) = ((low - short / 2.0).max(least), (high + short / 2.0).min(most));
         let smallest = (high - low).log10().floor() as i32 - 1;
         let round = (smallest..).flat_map(|power| [1.0, 2.0, 5.0].map(|factor| factor * 10f64.powi(power)));
         let ends = |step: f64| ((low / step).floor(), (high / step).ceil());
@@ -173,30 +173,36 @@ impl Axis {
 }
 
 /// Renders shares of the games as marks with intervals beside a fair share.
-pub fn render_shares(shares: &[ShareBar], fair: f64) -> Markup {
-    let line = |share: &ShareBar| {
-        let MetricKnowledge { mean, low, high, games, .. } = share.knowledge;
-        Line {
-            name: format!("{}{}", share.name, if share.marked { " *" } else { "" }),
-            numbers: format!("{} ±{}", percent(mean), format_decimal(50.0 * (high - low), 1)),
-            told: tr!(
-                "lab-share-of",
-                name = share.name.as_str(),
-                share = percent(mean),
-                low = percent(low),
-                high = percent(high),
-                games = games.to_string(),
-            ),
-            low: low.clamp(0.0, 1.0),
-            middle: mean,
-            high: high.clamp(0.0, 1.0),
-            marked: share.marked,
-        }
+pub fn render_shares(shares: &[IntervalBar], fair: f64) -> Markup {
+    let line = |share: &IntervalBar| {
+        let line = interval_line(share, share.knowledge, percent);
+        Line { low: line.low.clamp(0.0, 1.0), high: line.high.clamp(0.0, 1.0), ..line }
     };
     let lines: Vec<Line> = shares.iter().map(line).collect();
-    picture(&lines, Some(fair), &|axis, tick| {
+    picture(&lines, Some(fair), (0.0, 1.0), &|axis, tick| {
         tr!("cli-percent", number = format_decimal(100.0 * tick, axis.decimals(100.0)))
     })
+}
+
+/// Returns the line of an estimate with its interval, whose ends are formatted by `say`.
+fn interval_line(bar: &IntervalBar, knowledge: MetricKnowledge, say: impl Fn(f64) -> String) -> Line {
+    let MetricKnowledge { mean, low, high, games, .. } = knowledge;
+    Line {
+        name: format!("{}{}", bar.name, if bar.marked { " *" } else { "" }),
+        numbers: format!("{} ±{}", say(mean), format_decimal(50.0 * (high - low), 1)),
+        told: tr!(
+            "lab-share-of",
+            name = bar.name.as_str(),
+            share = say(mean),
+            low = say(low),
+            high = say(high),
+            games = games.to_string(),
+        ),
+        low,
+        middle: mean,
+        high,
+        marked: bar.marked,
+    }
 }
 
 /// Renders lengths of games as spans with their medians.
@@ -211,15 +217,26 @@ pub fn render_spans(spans: &[LengthSpan]) -> Markup {
         marked: false,
     };
     let lines: Vec<Line> = spans.iter().map(line).collect();
-    picture(&lines, None, &|axis, tick| format_decimal(tick, axis.decimals(1.0)))
+    picture(&lines, None, (0.0, f64::INFINITY), &|axis, tick| format_decimal(tick, axis.decimals(1.0)))
 }
 
-/// Renders lines over a scale with labels by `label`.
-fn picture(lines: &[Line], fair: Option<f64>, label: &dyn Fn(&Axis, f64) -> String) -> Markup {
+/// Renders effects as marks with intervals beside 0: a forest plot. An effect without an interval is a point.
+pub fn render_effects(effects: &[IntervalBar]) -> Markup {
+    let line = |effect: &IntervalBar| {
+        let MetricKnowledge { mean, low, high, .. } = effect.knowledge;
+        let (low, high) = if has_interval(low, high) { (low, high) } else { (mean, mean) };
+        interval_line(effect, MetricKnowledge { low, high, ..effect.knowledge }, signed_percent)
+    };
+    let lines: Vec<Line> = effects.iter().map(line).collect();
+    picture(&lines, Some(0.0), (f64::NEG_INFINITY, f64::INFINITY), &|axis, tick| {
+        tr!("cli-percent", number = format_signed(100.0 * tick, axis.decimals(100.0)))
+    })
+}
+
+/// Renders lines over a scale within a range, with labels by `label`.
+fn picture(lines: &[Line], fair: Option<f64>, range: (f64, f64), label: &dyn Fn(&Axis, f64) -> String) -> Markup {
     let layout = Layout::of(lines);
-    // A value with a fair share is a share, so its scale ends at 1.
-    let most = fair.map_or(f64::INFINITY, |_| 1.0);
-    let axis = Axis::over(lines.iter().flat_map(|line| [line.low, line.high]).chain(fair), layout.steps, most);
+    let axis = Axis::over(lines.iter().flat_map(|line| [line.low, line.high]).chain(fair), layout.steps, range);
     let mut bottom = 0.0;
     let mut place = |line: &Line| {
         let (top, rows) = (bottom, layout.rows(&line.name));
@@ -260,7 +277,7 @@ mod tests {
     use super::*;
 
     fn labels(values: &[f64], steps: f64) -> Vec<String> {
-        let axis = Axis::over(values.iter().copied(), steps, 1.0);
+        let axis = Axis::over(values.iter().copied(), steps, (0.0, 1.0));
         axis.ticks().into_iter().map(|tick| format_decimal(100.0 * tick, axis.decimals(100.0))).collect()
     }
 
@@ -300,7 +317,9 @@ mod tests {
         }
         // Lines under names of several rows keep clear of them.
         let drawn =
-            picture(&[line("bots=greedy+random+greedy+random+greedy"), line("base")], None, &|_, _| String::new());
+            picture(&[line("bots=greedy+random+greedy+random+greedy"), line("base")], None, (0.0, 9.0), &|_, _| {
+                String::new()
+            });
         let drawn = drawn.into_string();
         assert!(drawn.contains(&format!("y=\"{}\">base", layout.height + ROW + layout.text)), "{drawn}");
     }

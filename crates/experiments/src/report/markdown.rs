@@ -4,11 +4,16 @@ use std::collections::BTreeSet;
 
 use catalog::tr;
 
+use super::effects;
 use super::findings::{between_settings, findings_of, lead_line};
-use super::numbers::{NONE, format_interval, format_short, has_interval, interval_of, p_value, percent_of};
+use super::numbers::{
+    NONE, format_interval, format_short, games_needed, has_interval, interval_of, p_value, percent_of, signed_percent,
+};
 use super::questions::{length_knowledge, never_given};
 use super::remarks;
-use super::rulings::{self, RulingWeight, relative_lengthening, signed_percent};
+use super::rulings::{self, RulingWeight, relative_lengthening};
+use super::target;
+use super::warnings::list_warnings;
 use crate::comparisons::Comparison;
 use crate::metrics::MetricKind;
 use crate::ratings::Rating;
@@ -28,7 +33,15 @@ pub fn render_markdown(told: &ReportData<'_>) -> String {
     let ReportData { runner: laboratory, tables, comparisons: compared, censuses, cards, ratings } = *told;
     let about = laboratory.manifest();
     let name = treatments::find_game(&laboratory.experiment).map_or(about.game.as_str(), |game| game.info().name);
-    let mut parts = vec![format!("# {}", tr!("lab-title", game = name)), lead_line(laboratory, tables)];
+    let mut parts = vec![format!("# {}", tr!("lab-title", game = name))];
+    parts.extend(target::target_sentences(told));
+    parts.extend(effects::answer_sentence(told));
+    parts.push(lead_line(laboratory, tables));
+    let warnings: Vec<String> = list_warnings(told).iter().map(|warning| format!("- {warning}")).collect();
+    if !warnings.is_empty() {
+        parts.push(format!("## {}", tr!("lab-warnings")));
+        parts.push(warnings.join("\n"));
+    }
     if !laboratory.experiment.remark.is_empty() {
         parts.push(format!("## {}", tr!("lab-remarks")));
         parts.push(remarks::render_markdown(told));
@@ -181,7 +194,7 @@ fn deck(cards: &[CardOutcome]) -> String {
         }
         let dead = card.dead.proportion();
         rows.push(row(&[
-            card.id.clone(),
+            card.name.clone(),
             percent_of(card.wins.mean),
             format_interval(card.wins.low, card.wins.high, percent_of),
             card.wins.games.to_string(),
@@ -200,9 +213,16 @@ fn findings(compared: &[Comparison]) -> String {
     if found.is_empty() {
         return tr!("lab-no-findings", count = asked.len());
     }
-    let heads = ["lab-head-what", "cli-head-figure", "lab-head-difference", "cli-head-interval", "lab-head-corrected"];
+    let heads = [
+        "lab-head-what",
+        "cli-head-figure",
+        "lab-head-difference",
+        "cli-head-interval",
+        "lab-head-corrected",
+        "lab-head-needed",
+    ];
     let mut rows =
-        vec![row(&heads.map(|key| tr!(key))), row(&["---", "---", "---:", "---:", "---:"].map(str::to_owned))];
+        vec![row(&heads.map(|key| tr!(key))), row(&["---", "---", "---:", "---:", "---:", "---:"].map(str::to_owned))];
     // The most significant finding of each kind is enough for the short report.
     let mut kinds = BTreeSet::new();
     let surest: Vec<_> = found.iter().filter(|one| kinds.insert((&one.subject, one.metric.kind.label()))).collect();
@@ -214,6 +234,7 @@ fn findings(compared: &[Comparison]) -> String {
             format_short(known.mean),
             format_interval(known.low, known.high, format_short),
             p_value(one.holm_p),
+            games_needed(one),
         ]));
     }
     let shown = surest.len().min(SHOWN);

@@ -4,12 +4,15 @@ mod cards;
 mod cells;
 mod charts;
 mod data_links;
+mod effects;
 mod findings;
 pub mod markdown;
 mod numbers;
 mod questions;
 mod remarks;
 mod rulings;
+mod target;
+mod warnings;
 
 use catalog::i18n::{current_locale, format_decimal};
 use catalog::tr;
@@ -28,10 +31,10 @@ use crate::statistics::{MetricKnowledge, StoppingReason};
 use crate::tables::{MetricMap, ResultTables};
 use crate::{manifest, treatments};
 use cells::{TableCell, TableRow, games_of, render_table};
-use charts::ShareBar;
+use charts::IntervalBar;
 use data_links::{SettingLines, data_link};
 use findings::{LEVEL, between_settings, findings_of, lead_line};
-use numbers::{NONE, format_short, interval_of, p_value};
+use numbers::{NONE, format_short, games_needed, interval_of, p_value};
 
 /// The style sheet of a report, which is embedded in it.
 const STYLE: &str = include_str!("report.css");
@@ -55,8 +58,12 @@ pub fn render_page(told: &ReportData<'_>) -> String {
             body {
                 main {
                     h1 { (title) }
+                    @for sentence in target::target_sentences(told) { p.answer { (sentence) } }
+                    @if let Some(answer) = effects::answer_sentence(told) { p.answer { (answer) } }
                     (lead(laboratory, tables, compared.len()))
+                    (warned(told))
                     (remarks::render_section(told, &lines))
+                    (effects::render_section(told))
                     (wins(told, &lines))
                     (rulings::render_section(told))
                     @if about.settings.len() > 1 { (findings(compared)) }
@@ -103,6 +110,17 @@ fn lead(laboratory: &ExperimentRunner, tables: &ResultTables, compared: usize) -
     }
 }
 
+/// Renders the warnings about what the experiment cannot show.
+fn warned(told: &ReportData<'_>) -> Markup {
+    let warnings = warnings::list_warnings(told);
+    html! {
+        @if !warnings.is_empty() {
+            h2 { (tr!("lab-warnings")) }
+            ul { @for warning in &warnings { li { (warning) } } }
+        }
+    }
+}
+
 /// Returns the time limit of bots that are limited by the clock.
 fn by_the_clock(laboratory: &ExperimentRunner) -> Option<u64> {
     let game = treatments::find_game(&laboratory.experiment).ok()?;
@@ -139,13 +157,21 @@ fn findings_table(found: &[&&Comparison]) -> Markup {
             TableCell::text(one.metric.to_string()),
             TableCell::from_knowledge(one.knowledge, format_short),
             TableCell::number(p_value(one.holm_p)),
+            TableCell::number(games_needed(one)),
             TableCell::number(
                 one.pairing_gain.map_or_else(|| NONE.to_owned(), |saved| format!("{}×", format_short(saved))),
             ),
             TableCell::data_links(data_link(COMPARISONS, one.line..=one.line)),
         ])
     };
-    let heads = ["cli-head-figure", "lab-head-difference", "lab-head-corrected", "lab-head-saved", "lab-head-data"];
+    let heads = [
+        "cli-head-figure",
+        "lab-head-difference",
+        "lab-head-corrected",
+        "lab-head-needed",
+        "lab-head-saved",
+        "lab-head-data",
+    ];
     render_table(&heads, found.iter().map(finding))
 }
 
@@ -184,7 +210,7 @@ fn shares(
     figures: &MetricMap,
     kind: MetricKind,
     compared: &[Comparison],
-) -> Vec<ShareBar> {
+) -> Vec<IntervalBar> {
     let unfair = |name: &crate::metrics::MetricName| {
         compared.iter().any(|one| {
             one.question == ComparisonQuestion::FairShare
@@ -194,7 +220,7 @@ fn shares(
         })
     };
     (figures.iter().filter(|(name, _)| name.kind == kind))
-        .map(|(name, measured)| ShareBar {
+        .map(|(name, measured)| IntervalBar {
             name: name.subject.clone(),
             knowledge: measured.knowledge(laboratory.stopping_reason()),
             marked: unfair(name),
@@ -203,7 +229,7 @@ fn shares(
 }
 
 /// Returns the number of games behind the lines of a chart.
-fn sample(shares: &[ShareBar]) -> String {
+fn sample(shares: &[IntervalBar]) -> String {
     let games = || shares.iter().map(|share| share.knowledge.games);
     let (fewest, most) = (games().min().unwrap_or(0), games().max().unwrap_or(0));
     if fewest == most {

@@ -1,8 +1,9 @@
 //! Numbers in words.
 
-use catalog::i18n::format_decimal;
+use catalog::i18n::{format_decimal, format_signed};
 use catalog::tr;
 
+use crate::comparisons::Comparison;
 use crate::ratings::Rating;
 
 /// The text in place of a missing number.
@@ -42,7 +43,37 @@ pub fn format_short(value: f64) -> String {
     }
 }
 
+/// Formats a share with its sign. A share that rounds to zero has none.
+pub fn signed_percent(share: f64) -> String {
+    if !share.is_finite() {
+        return NONE.to_owned();
+    }
+    tr!("cli-percent", number = format_signed(100.0 * share, 1))
+}
+
+/// Formats a number of games that was calculated, rounded up to two digits: more would claim to be exact.
+pub fn format_count(games: f64) -> String {
+    let unit = 10f64.powf((games.max(1.0).log10().floor() - 1.0).max(0.0));
+    format!("{:.0}", (games / unit).ceil() * unit)
+}
+
+/// Returns the games that a difference of this size takes to be found four times of five.
+pub fn games_needed(one: &Comparison) -> String {
+    one.required_games.filter(|needed| needed.is_finite()).map_or_else(|| NONE.to_owned(), format_count)
+}
+
 /// Formats a p-value.
 pub fn p_value(p: f64) -> String {
     if p < 0.0001 { format!("< {}", format_decimal(0.0001, 4)) } else { format_decimal(p, 4) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_of_games_is_rounded_up_to_two_digits() {
+        let counts = [0.0, 0.2, 7.1, 10.0, 99.5, 101.0, 1234.0, 98_765.0].map(format_count);
+        assert_eq!(counts, ["0", "1", "8", "10", "100", "110", "1300", "99000"]);
+    }
 }

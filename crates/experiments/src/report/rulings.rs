@@ -2,13 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use catalog::{i18n, tr};
+use catalog::tr;
 use maud::{Markup, html};
 
 use super::cells::{TableCell, TableRow, render_table};
 use super::data_links::data_link;
 use super::findings::LEVEL;
-use super::numbers::{NONE, p_value};
+use super::numbers::{NONE, games_needed, p_value, signed_percent};
 use crate::comparisons::Comparison;
 use crate::design::ComparisonQuestion;
 use crate::metrics::{MetricKind, MetricName};
@@ -51,7 +51,8 @@ pub fn rank_rulings<'a>(compared: &'a [Comparison]) -> Vec<RulingWeight<'a>> {
     weights
 }
 
-fn tells_who_wins(figure: &MetricName) -> bool {
+/// True for shares of the games that say who wins, or how games end.
+pub fn tells_who_wins(figure: &MetricName) -> bool {
     match figure.kind {
         MetricKind::WinsByTurn | MetricKind::WinsBySeat | MetricKind::WinsByRole => true,
         MetricKind::Ending => figure.subject != "lead in points",
@@ -59,7 +60,8 @@ fn tells_who_wins(figure: &MetricName) -> bool {
     }
 }
 
-fn is_length(figure: &MetricName) -> bool {
+/// True for the number of decisions.
+pub fn is_length(figure: &MetricName) -> bool {
     figure.kind == MetricKind::Length && figure.subject == "decisions"
 }
 
@@ -72,14 +74,6 @@ pub fn relative_lengthening(told: &ReportData<'_>, length: &Comparison) -> Metri
     MetricKnowledge { mean, low, high, sd, ..length.knowledge }
 }
 
-/// Formats a share with its sign. A share that rounds to zero has none.
-pub fn signed_percent(share: f64) -> String {
-    if !share.is_finite() {
-        return NONE.to_owned();
-    }
-    tr!("cli-percent", number = i18n::format_signed(100.0 * share, 1))
-}
-
 /// Renders the table of the page.
 pub fn render_section(told: &ReportData<'_>) -> Markup {
     let weights = rank_rulings(told.comparisons);
@@ -88,7 +82,8 @@ pub fn render_section(told: &ReportData<'_>) -> Markup {
             h2 { (tr!("lab-weights")) }
             p { (tr!("lab-weights-lead")) }
             (render_table(
-                &["lab-head-what", "lab-head-moves", "lab-head-difference", "lab-head-corrected", "lab-head-longer", "lab-head-data"],
+                &["lab-head-what", "lab-head-moves", "lab-head-difference", "lab-head-corrected", "lab-head-needed", "lab-head-longer",
+                    "lab-head-data"],
                 weights.iter().map(|weight| line(told, weight)),
             ))
         }
@@ -111,12 +106,13 @@ fn line(told: &ReportData<'_>, weight: &RulingWeight<'_>) -> TableRow {
             TableCell::text(wins.metric.to_string()),
             TableCell::from_knowledge(wins.knowledge, signed_percent),
             TableCell::number(p_value(wins.holm_p)),
+            TableCell::number(games_needed(wins)),
             length,
             data,
         ]),
         None => TableRow::from([
             TableCell::text(weight.subject),
-            TableCell::empty(&tr!("lab-nothing-shown"), 3),
+            TableCell::empty(&tr!("lab-nothing-shown"), 4),
             length,
             data,
         ]),

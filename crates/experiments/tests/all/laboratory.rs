@@ -116,7 +116,7 @@ fn parts_and_interrupted_runs_come_to_the_same_files() {
 
     let resumed = room.path().join("resumed");
     let stopped = run_with(&grid, resumed.clone(), Shard::WHOLE, 1, false, 1);
-    assert_eq!(stopped.expect("it runs"), RunOutcome::Stopped);
+    assert!(matches!(stopped.expect("it runs"), RunOutcome::Stopped { games } if games < 300));
     run_with(&grid, resumed.clone(), Shard::WHOLE, 1, false, u64::MAX).expect_err("the folder is not empty");
     let other = grid.replace("seed = 3", "seed = 4");
     run_with(&other, resumed.clone(), Shard::WHOLE, 1, true, u64::MAX).expect_err("another experiment");
@@ -126,7 +126,7 @@ fn parts_and_interrupted_runs_come_to_the_same_files() {
 
     fs::remove_file(merged.join("report.html")).expect("it was there");
     let laboratory = ExperimentRunner::open(&merged).expect("a run");
-    assert_eq!(laboratory.rebuild_report(&merged, 1, &stop).expect("rows are there"), RunOutcome::Stopped);
+    assert_eq!(laboratory.rebuild_report(&merged, 1, &stop).expect("rows are there"), RunOutcome::Stopped { games: 0 });
     assert_eq!(laboratory.rebuild_report(&merged, 1, &go_on).expect("rows are there"), RunOutcome::Complete);
     assert_eq!(files(&merged), expected);
     let manifest = Manifest::read(&merged).expect("a manifest");
@@ -162,10 +162,12 @@ fn exchanges_are_kept_too_and_played_by_as_many_threads_as_asked_for() {
     let (finish, planned, played) = go(false, STOPPED);
     assert_eq!(
         (finish, planned),
-        (RunOutcome::Stopped, ROWS + 800),
+        (RunOutcome::Stopped { games: ROWS }, ROWS + 800),
         "questions are looked at while the rows are played"
     );
     assert!((STOPPED..planned).contains(&played), "{played} of {planned}");
+    let report = fs::read_to_string(stopped.join("report.md")).expect("a report of what was played");
+    assert!(report.contains("100 games each"), "{report}");
     let kept = fs::read_dir(stopped.join("parts")).expect("what was played").flatten();
     assert!(kept.filter(|file| file.file_name().to_string_lossy().starts_with("cards-")).count() > 0);
     let (finish, left, later) = go(true, u64::MAX);
@@ -423,11 +425,34 @@ fn what_is_claimed_names_the_lines_that_say_so() {
 }
 
 #[test]
+fn a_report_warns_of_bots_of_one_kind_and_of_games_of_another_length() {
+    let room = TempDir::new().expect("a folder");
+    let text = "game = \"extrication\"\nseats = 2\nbots = [\"greedy\"]\nseed = 4\ngames = 40\n\n\
+                [[factor]]\nvary = \"option\"\nname = \"development_cards\"\nvalues = [6, 3]\n";
+    let several = format!("{text}\n[[factor]]\nvary = \"bots\"\nvalues = [\"greedy\", \"random\"]\n");
+    let warnings = |name: &str, text: &str| {
+        let out = room.path().join(name);
+        run(text, &out);
+        let page = fs::read_to_string(out.join("report.html")).expect("a page");
+        let report = fs::read_to_string(out.join("report.md")).expect("a report");
+        let [of_bots, of_rounds] = ["Every seat was played by greedy.", "development_cards=3 plays "].map(|warning| {
+            assert_eq!(page.contains(warning), report.contains(warning), "{warning}");
+            report.contains(warning)
+        });
+        (of_bots, of_rounds, report.contains("bots=random plays "))
+    };
+    assert_eq!(warnings("one", text), (true, true, false));
+    assert_eq!(warnings("several", &several), (false, true, false));
+}
+
+#[test]
 fn every_game_has_an_experiment_to_begin_with() {
     for game in catalog::games() {
         let text = experiments::render_template(game.info());
         let experiment = Experiment::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(experiment.game, game.info().id);
+        assert_eq!(experiment.bots, [game.info().standard_bot]);
+        assert!(text.contains("vary = \"bots\""), "{text}");
         ExperimentRunner::new(&text, Path::new(""), "").unwrap_or_else(|error| panic!("{error}\n{text}"));
     }
 }
@@ -474,4 +499,58 @@ fn the_committed_experiments_can_be_played() {
     let mut known: Vec<&str> = catalog::games().iter().map(|game| game.info().id).collect();
     known.sort_unstable();
     assert_eq!(games, known, "an experiment for every game");
+}
+
+#[test]
+fn a_report_begins_with_the_answer_and_the_target() {
+    let text = GRID.replace("design = \"grid\"", "target = { figure = \"length: rounds\", value = 11.0 }");
+    let room = TempDir::new().expect("a folder");
+    let out = room.path().join("tuned");
+    run(&text, &out);
+    let short = fs::read_to_string(out.join("report.md")).expect("a report");
+    let lines: Vec<&str> = short.lines().filter(|line| !line.is_empty()).collect();
+    assert!(lines[1].starts_with("cards.z15.count=2 comes closest to 11.00 for length: rounds: 11.00"), "{short}");
+    assert!(lines[2].contains("most: by ") || lines[2].starts_with("No setting changes"), "{short}");
+    assert!(short.contains("games needed"), "{short}");
+    let page = fs::read_to_string(out.join("report.html")).expect("a report");
+    assert!(
+        page.contains("class=\"answer\"") && page.contains("All effects at a glance"),
+        "the answer and the picture"
+    );
+    let unknown = text.replace("length: rounds", "wins: nobody");
+    run(&unknown, &room.path().join("unknown"));
+    let short = fs::read_to_string(room.path().join("unknown/report.md")).expect("a report");
+    assert!(short.contains("no figure \"wins: nobody\""), "{short}");
+}
+
+#[test]
+fn two_numbers_vary_together() {
+    // One kind of Zombie more and another one less: both together leave 24 of them.
+    let text = GRID
+        .replace("name = \"cards.z15.count\"", "name = \"cards.z15.count, cards.z16.count\"")
+        .replace("values = [4, 2]", "values = [[4, 4], [6, 2]]");
+    let room = TempDir::new().expect("a folder");
+    run(&text, &room.path().join("both"));
+    let figures = fs::read_to_string(room.path().join("both/figures.csv")).expect("figures");
+    let rounds =
+        figures.lines().find(|line| line.contains("cards.z15.count, cards.z16.count=6+2") && line.contains("rounds"));
+    assert!(rounds.is_some_and(|line| line.contains(",12,")), "{figures}");
+    let one = text.replace("[6, 2]", "[6]");
+    let error = ExperimentRunner::new(&one, Path::new(""), "lab run").err().expect("one value is missing").to_string();
+    assert!(error.contains("lists of 2 values"), "{error}");
+}
+
+#[test]
+fn cards_have_their_names() {
+    let text = "game = \"extraczon\"\nseats = 2\nbots = [\"greedy\"]\nseed = 7\ngames = 40\ncards = 40\n";
+    let room = TempDir::new().expect("a folder");
+    run(text, &room.path().join("cards"));
+    let cards = fs::read_to_string(room.path().join("cards/cards.csv")).expect("cards");
+    let rows = csv(&cards);
+    let gunner = rows.iter().find(|row| row[0] == "hp1").expect("a card that is dealt");
+    assert_eq!(gunner.last().map(String::as_str), Some("Marksman"), "{cards}");
+    // Kinds of several cards have no name.
+    assert!(rows.iter().any(|row| row[0] == "survivor" && row.last() == Some(&row[0])), "{cards}");
+    let short = fs::read_to_string(room.path().join("cards/report.md")).expect("a report");
+    assert!(short.contains("| Marksman |"), "{short}");
 }

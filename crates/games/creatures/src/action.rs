@@ -9,6 +9,7 @@ use crate::species::{Character, Species};
 /// The character that a seat wants for its newborn whenever any is due (IX-Q11).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum BirthPreference {
     /// The seat is asked.
@@ -27,6 +28,7 @@ impl BirthPreference {
 /// One decision or statement. In JSON `{"type":"step","species":"orange","from":"E3","to":"E4"}`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Extinction: so many of the first creatures are foes (IX-55).

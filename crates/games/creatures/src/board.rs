@@ -18,6 +18,7 @@ const COLUMNS: u8 = 13;
 /// A hex by name, such as `E4`: the letter of its column from the left and its number in the column from the top. The
 /// same hex has different names on boards of different radius.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Hex(u8);
 
 impl Hex {

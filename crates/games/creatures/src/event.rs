@@ -12,6 +12,7 @@ use crate::{Action, BirthPreference};
 /// How a meeting went (IX-22 to IX-34).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum MeetingResult {
     /// Foe and foe: both go.
@@ -27,6 +28,7 @@ pub enum MeetingResult {
 /// The verdict on a statement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum StatementVerdict {
     /// A claim was true.
@@ -59,6 +61,7 @@ impl StatementVerdict {
 
 /// One value for each seat of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct BySeat<T> {
     seats: u8,
     values: [T; SEATS],
@@ -97,6 +100,7 @@ fn list_seats<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S:
 /// One noticeable change.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// The seats have their places round the board.

@@ -11,6 +11,7 @@ use crate::{Creatures, Variant};
 
 /// The details of an ending beyond winners and scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct EndingDetail {
     pub cause: EndCause,
     pub turns: u32,
@@ -22,6 +23,7 @@ pub struct EndingDetail {
 
 /// The result of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct SeatDetail {
     pub species: Vec<Species>,
     pub creatures: u16,

@@ -9,6 +9,7 @@ pub const SPECIES: usize = 6;
 /// A species: one colour of pieces (IX-1), in the order of the corners clockwise from the top (IX-Q23).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Species {
@@ -61,6 +62,7 @@ pub type SpeciesSet = Bits<Species, u8>;
 /// The character of a creature (IX-2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum Character {
     /// No mark on the underside.

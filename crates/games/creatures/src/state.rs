@@ -20,6 +20,7 @@ pub const MAX_PENDING_STATEMENTS: usize = 6;
 /// The step that the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Nature deals the seats their places.
@@ -45,6 +46,7 @@ pub enum Phase {
 /// Why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum EndCause {
     /// Infection: a creature stands behind the opposing arc (IX-45).
@@ -78,6 +80,7 @@ impl EndCause {
 /// Something that a seat has said and that the game may still prove true or false (IX-Q34). It binds nobody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(tag = "word", rename_all = "snake_case")]
 pub enum Statement {
     /// The own creature on this hex is a friend or foe.
@@ -124,6 +127,7 @@ pub enum Statement {
 /// The last swap of a seat, as long as that creature stays on the board and is not swapped again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct LastSwap {
     /// Where the creature is now.
     pub at: Hex,
@@ -134,6 +138,7 @@ pub struct LastSwap {
 
 /// For each hex, the number of turns since its creatures were seen: capped at 255, and 0 if nothing was seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct SightingAges(pub(crate) [u8; MAX_HEXES]);
 
 impl SightingAges {
@@ -159,6 +164,7 @@ impl Serialize for SightingAges {
 
 /// The public part of the state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Public {
     /// The hexes that hold a creature of each species. A home in use is never among them (IX-67, IX-69).
     pub at: [HexSet; SPECIES],
@@ -268,6 +274,7 @@ impl Default for Private {
 
 /// The private facts that one seat knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Own {
     /// The hexes of the seat's foes; empty for an open seat.
     pub foes: HexSet,

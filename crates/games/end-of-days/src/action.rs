@@ -9,6 +9,7 @@ use crate::numbers::{Card, Flag, MAX_SITES, Site};
 /// The target that the use of a card is aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
     /// A card in play.
@@ -20,6 +21,7 @@ pub enum Target {
 /// How much an offer says about the hand cards given (ED-43).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum OfferDisclosure {
     /// How many.
@@ -42,6 +44,7 @@ impl OfferDisclosure {
 /// Something that a seat wants done in windows without being asked each time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum StandingOrder {
     /// Pass until the own next turn.
@@ -92,6 +95,7 @@ pub type StandingOrders = Bits<StandingOrder, u8>;
 /// One decision. Cards are named by their numbers. In JSON `{"type":"place","card":3,"site":0}`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Plays this nation (ED-25).

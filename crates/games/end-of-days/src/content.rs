@@ -122,6 +122,7 @@ pub struct PackCard {
 /// The kinds of cards, which are their colours as well (ED-15).
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// Propulsion module.

@@ -28,6 +28,9 @@ impl Defaults for EndOfDays {
     }
 
     fn standing_order(&self, public: &Public, own: &Own, seat: Seat) -> Option<Action> {
+        if own.orders.is_empty() {
+            return None;
+        }
         let mut legal = Vec::new();
         self.legal_actions(public, own, seat, &mut legal);
         if legal.is_empty() { None } else { self.order_among(public, own, seat, &legal) }

@@ -14,6 +14,7 @@ use crate::{Action, StandingOrder, Target};
 /// Why a seat draws, takes or loses cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum CardMoveReason {
     /// The refill of step 1.
@@ -27,6 +28,7 @@ pub enum CardMoveReason {
 /// An activity that a nation is barred from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum NationBan {
     /// Trading.
@@ -40,6 +42,7 @@ pub enum NationBan {
 /// One noticeable change.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// The seat that chooses first, or begins.
@@ -209,6 +212,8 @@ pub enum Event {
     Returned { seat: Seat, card: Card },
     /// The target has gone or is protected; nothing happens to it (ED-Q32).
     Lost { card: Card },
+    /// A step would cost this nation something that it does not have.
+    Spared { seat: Seat },
     /// A nation pays.
     Pays { seat: Seat },
     /// A nation does not pay.

@@ -9,6 +9,7 @@ use crate::offer::HandProof;
 
 /// The public part of a nation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Nation {
     /// The publicly known hand cards.
     pub shown: CardSet,

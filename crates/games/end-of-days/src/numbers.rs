@@ -33,6 +33,7 @@ engine::numbers!(
 
 /// A few cards in ascending order: as many as can be committed to a trade at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct FewCards([Option<Card>; MAX_COMMITTED_CARDS]);
 
 impl FewCards {

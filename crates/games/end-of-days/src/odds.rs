@@ -6,6 +6,7 @@ use engine::{Rules, Seat, ViewOf};
 
 use crate::EndOfDays;
 use crate::cards::{DEFAULT_HIT_VALUE, StepEffect};
+use crate::content::ModeTiming;
 use crate::numbers::{Card, Site};
 use crate::state::Public;
 
@@ -29,6 +30,17 @@ pub struct AttackOdds {
 }
 
 impl EndOfDays {
+    /// Returns the card of this owner that ends the world if a use of a card by this seat destroys one of the owner's cards
+    /// (ED-102).
+    pub fn trigger_set_off(&self, public: &Public, (user, used): (Seat, Card), owner: Seat) -> Option<Card> {
+        let kind = self.content.kind_of(used);
+        let sets_off = |trigger: &Card| {
+            let modes = &self.content.card_type(*trigger).modes;
+            modes.iter().any(|mode| mode.when == ModeTiming::Trigger && mode.matching_types.contains(kind))
+        };
+        public[owner].front.and(self.content.triggers).iter().find(sets_off).filter(|_| owner != user)
+    }
+
     /// True if an attack that needs at least this value hits when this card is revealed (ED-22).
     pub fn is_hit(&self, least: u8, revealed: Card) -> bool {
         self.content.card_value(revealed) >= least

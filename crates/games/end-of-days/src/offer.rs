@@ -18,6 +18,7 @@ pub const MAX_COUNTER_OFFERS: u8 = 6;
 
 /// A claim about hand cards (ED-43). It cannot hint at anything for which it has no field (ED-44).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct HandClaim {
     /// The number of hand cards.
     pub n: u8,
@@ -72,6 +73,7 @@ impl Serialize for HandClaim {
 /// The declared content of one side of a trade: cards in play are named, hand cards are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct OfferSide {
     pub play: FewCards,
     pub hand: HandClaim,
@@ -90,6 +92,7 @@ impl OfferSide {
 /// An offer: what the seat on turn gives and what it gets from another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Offer {
     pub with: Seat,
     /// True if it is the other seat's counter-offer, which the seat on turn may close.
@@ -108,6 +111,7 @@ impl Offer {
 /// Why hand cards are committed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum CommitPurpose {
     /// To accept the offer on the table.
@@ -123,6 +127,7 @@ pub enum CommitPurpose {
 /// A question for hand cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct CommitRequest {
     pub seat: Seat,
     /// To what the cards must fit.
@@ -138,6 +143,7 @@ pub(crate) const NO_COMMIT: CommitRequest =
 /// The proof that an offer gave of a hand: it held cards that fit this, and another nation could use them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct HandProof {
     /// The claim that was made; nothing if there are no cards.
     pub said: HandClaim,
@@ -152,6 +158,7 @@ impl HandProof {
 /// The draft that a seat builds in step 2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum OfferDraft {
     /// Nothing.
@@ -165,6 +172,7 @@ pub enum OfferDraft {
 /// An offer that is being built.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct UnfinishedOffer {
     /// To whom it goes.
     pub to: Seat,

@@ -12,6 +12,7 @@ use crate::{Doomsday, EndOfDays};
 
 /// Details of an ending in addition to winners and scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct EndingDetail {
     /// Either `last_turn` or the type of the card that destroyed Earth.
     pub ended_by: String,

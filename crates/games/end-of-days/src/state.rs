@@ -21,6 +21,7 @@ pub const MAX_STACK_DEPTH: usize = 8;
 /// Where the turn stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Nature says who chooses a nation first, or deals the nations.
@@ -84,6 +85,7 @@ pub enum Phase {
 /// A card in use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct UseFrame {
     pub card: Card,
     pub mode: u8,
@@ -96,6 +98,7 @@ pub struct UseFrame {
 
 /// The progress of the card at the bottom of the stack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct EffectProgress {
     /// The declared card or the current target.
     pub target: Option<Card>,
@@ -143,6 +146,7 @@ impl EffectProgress {
 /// How a game came to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum EndCause {
     /// The last turn was over (ED-92).
@@ -153,6 +157,7 @@ pub enum EndCause {
 
 /// The public part of the state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Public {
     /// The discard pile. All players may look through it and the Scrapyard (ED-Q50).
     pub discards: CardSet,
@@ -394,6 +399,7 @@ impl Public {
 /// A sealed negation that has not come up yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct SealedNegation {
     pub card: Card,
     /// The card that makes room.
@@ -455,6 +461,7 @@ impl Private {
 
 /// The own part of one seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Own {
     pub hand: CardSet,
     /// The cards that it knows to be in each other hand, excluding publicly known ones.

@@ -9,6 +9,7 @@ use crate::card::{Card, InfiltratorCard};
 /// of the settlement are named by their value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// How much this seat wants to lead, from -2 to 2 (EP-52).
@@ -95,6 +96,7 @@ pub enum Action {
 /// The phrases that may be said at any time (section 4.8): wishes, and what everybody can see.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum Phrase {
     /// Let us build.

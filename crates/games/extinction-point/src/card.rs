@@ -48,6 +48,7 @@ impl Suit {
 
 /// A set of suits as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Suits(pub u8);
 
 impl Suits {
@@ -110,6 +111,7 @@ impl<'de> Deserialize<'de> for Suits {
 
 /// A card of the Player deck, numbered by suit and value, for example `W10` as text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Card(pub u8);
 
 impl Card {
@@ -166,6 +168,7 @@ fn number(digits: &str) -> Option<u8> {
 
 /// A card of the Infiltrator deck, for example `9+`, `9-` or `sabotage2` as text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct InfiltratorCard(pub u8);
 
 /// The number of the first Sabotage card; the 26 numbered cards come before it.

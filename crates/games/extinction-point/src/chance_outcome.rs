@@ -7,6 +7,7 @@ use crate::state::MAX_CREW;
 
 /// The cards of one deck that are revealed after damage, and the one that becomes active.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(deny_unknown_fields)]
 pub struct DamageReading {
     /// The face-down cards that damage has removed, as bits.

@@ -30,6 +30,7 @@ fn choices<S: Serializer>(words: &[u16; MAX_CREW], serializer: S) -> Result<S::O
 /// Why a card left a BUILDING or the store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum CardLoss {
     /// Sabotage at the start of a Trick phase (EP-128).
@@ -45,6 +46,7 @@ pub enum CardLoss {
 /// How a leader was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum LeaderChoice {
     /// The highest bid alone, or all agreed.
@@ -62,6 +64,7 @@ pub enum LeaderChoice {
 /// One noticeable change. Members of the crew are numbers: seats, and alone at the table 1 is the Outpost.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// The member of the crew that breaks the first tie (EP-Q3).
@@ -85,6 +88,8 @@ pub enum Event {
         #[serde(serialize_with = "places")]
         #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<u8>"))]
         removed: u32,
+        /// The formerly active card by number, unless the game has just begun.
+        before: Option<u8>,
         /// The active card by number.
         active: u8,
         health: u8,
@@ -95,6 +100,8 @@ pub enum Event {
         #[serde(serialize_with = "places")]
         #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<u8>"))]
         removed: u32,
+        /// The formerly active card by number, unless the game has just begun.
+        before: Option<u8>,
         /// The active card by number.
         active: u8,
         health: u8,
@@ -325,6 +332,15 @@ pub enum Event {
         own: bool,
         /// The suit that counts as led.
         led: Option<Suit>,
+    },
+    /// A standing text changes the damage of a battle.
+    DamageChanged {
+        /// The card, by its entry in the set.
+        text: u8,
+        /// The change of the damage to the MOTHERSHIP.
+        fire: i8,
+        /// The change of the damage to the BUNKER.
+        strike: i8,
     },
     /// The damage of a battle is fixed.
     Numbers {

@@ -8,6 +8,7 @@ use crate::vocabulary::{When, Window};
 /// Where the game stands in the sequence of a turn (section 3.18), when nothing on the stack comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum TurnStep {
     /// The member of the crew that breaks the first tie is determined (EP-Q3).
@@ -74,6 +75,7 @@ pub enum TurnStep {
 
 /// A frame on the stack above the step: an effect, or a decision in the middle of an effect. The last frame runs first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum StackFrame {
     /// The effects of one moment: sources `slot` to `end` in the order of EP-Q33, starting with the effect `rule`.

@@ -8,6 +8,7 @@ use crate::content::MAX_SHOWN;
 /// The Infiltrator deck: cards with publicly known positions on top and at the bottom, and a set of all others in
 /// between.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct InfiltratorDeck {
     /// The cards in between, as bits. Veiled cards in the trick are included.
     pub pool: u32,

@@ -5,14 +5,15 @@
 //!
 //! Only this game has `card`, the Player and Infiltrator cards; `infiltrator_deck`, the deck of the latter; `effect_op`
 //! and `vocabulary`, the operations and other words of effects; `words`, which defines enums with a spelling in packs;
-//! `pack_vocabulary`, the documentation of words for authors of packs; `frame`, the stack of pending steps; and
-//! `standing_effects`, the effects in force.
+//! `pack_vocabulary`, the documentation of words for authors of packs; `frame`, the stack of pending steps;
+//! `standing_effects`, the effects in force; and `battle_numbers`, the damage of a battle.
 #![no_std]
 
 extern crate alloc;
 
 mod action;
 mod apply;
+mod battle_numbers;
 mod blocked_reason;
 mod card;
 mod chance;

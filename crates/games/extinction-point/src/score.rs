@@ -8,6 +8,7 @@ use crate::state::Public;
 
 /// Details of an ending in addition to the result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct EndingDetail {
     pub turns: u16,
     /// Tricks won by the crew.

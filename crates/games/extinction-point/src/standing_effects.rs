@@ -1,4 +1,4 @@
-//! Evaluation of the texts in force: standing effects, conditions and the numbers of a battle (sections 5.1 and 5.2).
+//! Evaluation of the texts in force: standing effects and conditions (section 5.1).
 
 use crate::ExtinctionPoint;
 use crate::card::{Card, Cards, InfiltratorCard, NONE, Sign, Suit, Suits};
@@ -99,11 +99,11 @@ impl ExtinctionPoint {
 
     /// Visits every standing effect of these kinds that is in force, with its source and its owner.
     #[inline]
-    fn standing(&self, public: &Public, kinds: u32, each: impl FnMut(&CompiledEffect, u8, u8)) {
+    pub(crate) fn visit_standing(&self, public: &Public, kinds: u32, each: impl FnMut(&CompiledEffect, u8, u8)) {
         self.standing_against(public, public.trick.revealed_card(), kinds, each);
     }
 
-    /// Like `standing`, assuming that the Infiltrator's card of the trick is this one.
+    /// Like `visit_standing`, assuming that the Infiltrator's card of the trick is this one.
     #[inline]
     fn standing_against(
         &self,
@@ -115,15 +115,15 @@ impl ExtinctionPoint {
         self.standing_with(public, (infil, public.built), kinds, each);
     }
 
-    /// Like `standing` without the BUILDINGS, whose counts and fire depend on all other texts.
+    /// Like `visit_standing` without the BUILDINGS, whose counts and fire depend on all other texts.
     #[inline]
-    fn standing_above(&self, public: &Public, kinds: u32, mut each: impl FnMut(&CompiledEffect)) {
+    pub(crate) fn standing_above(&self, public: &Public, kinds: u32, mut each: impl FnMut(&CompiledEffect)) {
         self.standing_with(public, (public.trick.revealed_card(), 0), kinds, |rule, _, _| each(rule));
     }
 
-    /// Like `standing`, against a given Infiltrator card and with only the first `sites` BUILDINGS.
+    /// Like `visit_standing`, against a given Infiltrator card and with only the first `sites` BUILDINGS.
     #[inline]
-    fn standing_with(
+    pub(crate) fn standing_with(
         &self,
         public: &Public,
         (infil, sites): (Option<InfiltratorCard>, u8),
@@ -267,56 +267,26 @@ impl ExtinctionPoint {
         }
     }
 
+    /// Returns the cards that a battle would cost the crew now: razed BUILDINGS, everything on them, and all SHIELDS
+    /// (EP-73, EP-94). A battle that the crew wins with its fire costs none.
+    pub fn battle_losses(&self, public: &Public) -> Cards {
+        if self.battle_numbers(public).0 >= public.mothership_health {
+            return Cards::EMPTY;
+        }
+        let shields = public.attached_cards().and(Suit::Shield.cards());
+        public.buildings().iter().enumerate().fold(shields, |lost, (site, building)| {
+            match self.battle_damage(public, site) {
+                BattleDamage::Stands => lost,
+                BattleDamage::Emptied => lost.or(building.cards),
+                BattleDamage::Razed => lost.or(building.cards).or(Cards::only(building.card())),
+            }
+        })
+    }
+
     /// EP-42: counts the operational BUILDINGS that satisfy a condition.
     fn operational(&self, public: &Public, among: impl Fn(&Building) -> bool) -> u8 {
         let counts = |site: &usize| among(&public.sites[*site]) && self.manned_weapons(public, *site) > 0;
         (0..public.built as usize).filter(counts).count() as u8
-    }
-
-    /// Returns the caps on damage to the MOTHERSHIP: in total, and for each BUILDING.
-    pub fn fire_caps(&self, public: &Public) -> (u8, u8) {
-        let mut caps = (u8::MAX, u8::MAX);
-        self.standing_above(public, kind::FIRE_CAP, |rule| {
-            if let EffectOp::FireCap { total, per_building } = rule.op {
-                caps.0 = caps.0.min(total.unwrap_or(u8::MAX));
-                caps.1 = caps.1.min(per_building.unwrap_or(u8::MAX));
-            }
-        });
-        caps
-    }
-
-    /// Returns the damage to the MOTHERSHIP and to the BUNKER if the battle's numbers were fixed now (B2, section 5.2).
-    /// Stored cards do not fire (EP-79), and only operational BUILDINGS do (EP-43).
-    pub fn battle_numbers(&self, public: &Public) -> (u8, u8) {
-        let (total_cap, site_cap) = self.fire_caps(public);
-        let mut fire = 0i16;
-        let mut spare = false;
-        for site in 0..public.built as usize {
-            let (people, weapons) = self.people_and_weapons(public, site);
-            fire += i16::from(people.min(weapons).min(site_cap));
-            spare |= weapons > people && people < site_cap;
-        }
-        let mut strike = 1 + i16::from(public.attack.strike);
-        let (mut more, mut less) =
-            (i16::from(public.attack.fire), (i16::from(public.attack.hull), public.attack.floor));
-        let mut reserve = 0;
-        self.standing(public, kind::VIRTUAL | kind::FIRE | kind::STRIKE, |rule, _, _| match rule.op {
-            EffectOp::Virtual { n, scope: VirtualScope::One, .. } => reserve += i16::from(n),
-            EffectOp::Fire { add, floor } => match i16::from(add.resolve(self.x_value)) {
-                up if up >= 0 => more += up,
-                down => less = (less.0 - down, less.1.max(floor)),
-            },
-            EffectOp::Strike { add } => strike += i16::from(add.resolve(self.x_value)),
-            _ => {}
-        });
-        // EP-Q26, section 5.2: the reserve crew mans one unmanned WEAPON.
-        fire += if spare { reserve.min(1) } else { 0 };
-        fire += more;
-        if less.0 > 0 {
-            fire = (fire - less.0).max(fire.min(i16::from(less.1)));
-        }
-        let fire = fire.clamp(0, i16::from(total_cap)) as u8;
-        (fire, strike.clamp(0, 99) as u8)
     }
 
     /// Returns the Infiltrator's value in this trick with all modifiers (section 5.2); it is not clamped (EP-Q14).
@@ -349,6 +319,15 @@ impl ExtinctionPoint {
         }
     }
 
+    /// Returns the text in force that changes the symbol of this card, if one does.
+    pub fn tie_source(&self, public: &Public, card: InfiltratorCard) -> Option<CompiledText> {
+        let mut source = None;
+        if self.tie_sign(public, card) != card.sign() && public.trick.tie == 0 {
+            self.standing_against(public, Some(card), kind::TIE, |_, place, _| source = Some(place));
+        }
+        Some(self.source_text(public, source?, |_| true)?.0)
+    }
+
     /// EP-61 to EP-64: true if a best card of the crew that counts as `value` wins the trick against this card of the
     /// Infiltrator.
     pub fn beats_infiltrator(&self, public: &Public, value: i8, card: InfiltratorCard) -> bool {
@@ -369,7 +348,7 @@ impl ExtinctionPoint {
     /// (EP-Q34).
     pub(crate) fn infiltration_plan(&self, public: &Public) -> InfiltrationPlan {
         let (mut low, mut high, mut n, mut hidden) = (false, false, 1, false);
-        self.standing(public, kind::INFIL, |rule, _, _| {
+        self.visit_standing(public, kind::INFIL, |rule, _, _| {
             if let EffectOp::Infil { n: more, keep, hidden: veil } = rule.op {
                 hidden |= veil;
                 if more > 1 {
@@ -391,7 +370,7 @@ impl ExtinctionPoint {
     /// Returns the rule that determines the leader without an election, if a text has one.
     pub(crate) fn leader_rule(&self, public: &Public) -> Option<LeaderRule> {
         let mut found = None;
-        self.standing(public, kind::LEADER, |rule, _, _| {
+        self.visit_standing(public, kind::LEADER, |rule, _, _| {
             if let EffectOp::Leader { rule } = rule.op {
                 found = found.or(Some(rule));
             }
@@ -402,7 +381,7 @@ impl ExtinctionPoint {
     /// Returns the hand size before the number of available cards limits it.
     pub(crate) fn hand_size(&self, public: &Public) -> u8 {
         let mut size = 7i8;
-        self.standing(public, kind::HAND, |rule, _, _| {
+        self.visit_standing(public, kind::HAND, |rule, _, _| {
             if let EffectOp::Hand { add } = rule.op {
                 size = size.saturating_add(add.resolve(self.x_value));
             }
@@ -414,7 +393,7 @@ impl ExtinctionPoint {
     pub fn construction_parameter(&self, public: &Public, suit: Suit) -> Parameter {
         let text = self.content.bunker.get(public.bunker as usize);
         let mut parameter = text.and_then(|text| text.parameter).unwrap_or(Parameter::Any);
-        self.standing(public, kind::PARAMETER, |rule, _, _| {
+        self.visit_standing(public, kind::PARAMETER, |rule, _, _| {
             if let EffectOp::Parameter { set, suits } = rule.op
                 && suits.has(suit)
             {
@@ -427,7 +406,7 @@ impl ExtinctionPoint {
     /// EP-86: returns how many cards of each kind the BUNKER can store.
     pub fn store_cap(&self, public: &Public) -> u8 {
         let mut cap = 1;
-        self.standing(public, kind::STORE, |rule, _, _| {
+        self.visit_standing(public, kind::STORE, |rule, _, _| {
             if let EffectOp::Store { cap: other } = rule.op {
                 cap = other;
             }
@@ -438,7 +417,7 @@ impl ExtinctionPoint {
     /// True if a restriction is in force.
     pub(crate) fn is_restricted(&self, public: &Public, wanted: impl Fn(Restriction) -> bool) -> bool {
         let mut found = false;
-        self.standing(public, kind::LIMIT, |rule, _, _| {
+        self.visit_standing(public, kind::LIMIT, |rule, _, _| {
             if let EffectOp::Limit { what } = rule.op {
                 found |= wanted(what);
             }
@@ -450,7 +429,7 @@ impl ExtinctionPoint {
     pub fn is_spared(&self, public: &Public, site: usize, harm: Harm) -> bool {
         let mut spared = false;
         let shielded = public.sites[site].shield().is_some();
-        self.standing(public, kind::IMMUNE, |rule, place, _| {
+        self.visit_standing(public, kind::IMMUNE, |rule, place, _| {
             if let EffectOp::Immune { what, scope } = rule.op
                 && what == harm
             {
@@ -473,7 +452,7 @@ impl ExtinctionPoint {
     /// Returns the bit of the effect that exempts this member from following suit now, if there is one (EP-Q49 R09).
     pub(crate) fn follow_exemption(&self, public: &Public, who: u8) -> Option<u32> {
         let mut found = None;
-        self.standing(public, kind::LEGAL, |rule, _, owner| {
+        self.visit_standing(public, kind::LEGAL, |rule, _, owner| {
             if matches!(rule.op, EffectOp::Legal {}) && owner == who && !self.is_used(public, rule) {
                 found = Some(rule.used_bit);
             }

@@ -23,6 +23,7 @@ pub const MAX_STACK_DEPTH: usize = 8;
 
 /// A BUILDING of the settlement with the cards attached to it (EP-84).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Building {
     /// The card value, which identifies the BUILDING; 0 for none.
     pub value: u8,
@@ -57,6 +58,7 @@ impl Building {
 
 /// The trick with all modifiers that apply only to it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Trick {
     /// The member of the crew who leads, or [`NONE`].
     pub leader: u8,
@@ -144,6 +146,7 @@ impl Trick {
 
 /// The state of a pending or running attack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Attack {
     /// True if a battle is being fought.
     pub running: bool,
@@ -197,6 +200,7 @@ pub const NUMBERED_CARDS: u32 = (1 << FIRST_SABOTAGE) - 1;
 
 /// Public knowledge about the cards that members of the crew hold or lack (section 7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct KnownHoldings {
     /// The suits that each member was seen to lack, as bits, until the member gets a card.
     pub void: [Suits; MAX_CREW],
@@ -214,6 +218,7 @@ pub struct KnownHoldings {
 
 /// The public part of the state: the settlement (EP-19), the trick and the public part of the decks (EP-20).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Public {
     /// The settlement's BUILDINGS in the order built.
     pub sites: [Building; MAX_BUILDINGS],
@@ -348,6 +353,7 @@ impl Default for Private {
 
 /// The own part of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Own {
     pub hand: Cards,
     /// The cards that this seat gave away and that are still in these hands.

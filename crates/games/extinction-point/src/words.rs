@@ -6,6 +6,7 @@ macro_rules! words {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
         #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+        #[cfg_attr(feature = "codec", derive(codec::Codec))]
         pub enum $name { $($(#[$word])* #[serde(rename = $written)] $variant,)* }
 
         impl $name {

@@ -8,6 +8,7 @@ use crate::kind::CardKind;
 /// `{"type":"discard","kind":"survivor"}`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(tag = "type", content = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Choose the active card of this turn by kind, or none (EZ-33).

@@ -10,6 +10,7 @@ use crate::kind_counts::{KindCounts, NO_KIND, ONES};
 
 /// The cards in front of the seat on turn, in the order drawn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct CardArea {
     /// One byte per card, the first card in the lowest byte; unused places hold [`NO_CARD`].
     cards: [u8; 8],

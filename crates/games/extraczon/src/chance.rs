@@ -193,13 +193,14 @@ impl Extraczon {
     #[inline(always)]
     fn red_dice(&self, rng: &mut impl Rng) -> [u8; MAX_DIE_FACES] {
         let mut faces = [0; MAX_DIE_FACES];
-        if self.four_dice {
-            faces[..4].copy_from_slice(&dice::roll_four(rng));
-        } else {
-            for face in &mut faces[..self.content.pack.hp_dice as usize] {
-                *face = self.die(rng);
+        let rolled = &mut faces[..self.content.pack.hp_dice as usize];
+        rng.roll_sum(u32::from(self.content.pack.dice_sides), rolled, |rng, rolled| {
+            if self.four_dice {
+                rolled.copy_from_slice(&dice::roll_four(rng));
+            } else {
+                rolled.iter_mut().for_each(|face| *face = self.die(rng));
             }
-        }
+        });
         faces
     }
 

@@ -19,6 +19,7 @@ fn given<S: Serializer>(cards: &[u8; MAX_DIE_FACES], serializer: S) -> Result<S:
 /// One noticeable change. Cards are numbers of the set; Zombies are kinds of the set.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// A round of rolling for the first turn (EZ-24 to EZ-26).

@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The basic class of a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum CardClass {
     /// A card that can be secured, scores, and has no effect (EZ-28).
@@ -25,6 +26,7 @@ pub enum CardClass {
 /// In text and JSON a kind is a token: `survivor`, `defense`, `hp2`, `infected`, for other sets also `defense2`,
 /// `hp2+defense`, `infected3`; effects that differ for the chosen card follow a colon, as in `hp1:hp3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct CardKind(u32);
 
 /// The effects of a card while it is in the area, or while it is the chosen card.

@@ -11,6 +11,7 @@ pub(crate) const NO_KIND: u8 = 15 * MAX_KINDS as u8;
 
 /// Counts by kind, one byte each, the first kind in the lowest byte; each count stays below 128.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub(crate) struct KindCounts(pub(crate) u64);
 
 /// A one in each byte.

@@ -9,6 +9,7 @@ use crate::{Action, CompiledPack, Extraczon};
 /// The chance of the next HP roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct RollOdds {
     pub hp: u8,
     /// All bonuses that count now.

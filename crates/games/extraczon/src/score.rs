@@ -12,6 +12,7 @@ use crate::{CardClass, CardKind, Extraczon, TieScope};
 
 /// The details of an ending beyond winners and scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct EndingDetail {
     /// The tier reached in a solo game (EZ-80).
     pub tier: Option<String>,
@@ -25,6 +26,7 @@ pub struct EndingDetail {
 
 /// The result of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct SeatResult {
     pub survivors: u8,
     /// The secured Tactical cards by kind.

@@ -15,6 +15,7 @@ pub const SEATS: usize = 4;
 /// The step of the turn (EZ-41), as the question it puts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Nature rolls a red die for each seat that still contends for the first turn.
@@ -47,6 +48,7 @@ impl Phase {
 
 /// The whole state of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Public {
     /// The face-down pile, as a set (EZ-13).
     pub draw: CardSet,

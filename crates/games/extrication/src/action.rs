@@ -11,6 +11,7 @@ use crate::pieces::{ActionKind, Pad, Science};
 /// from 1, next to Start.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Place the Worker (EX-18).

@@ -8,6 +8,7 @@ use crate::pieces::Pad;
 
 /// The contents of one Launch Pad: a Ship with its load, or nothing (EX-32). They stay until the launch (EX-Q8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct PadState {
     pub ship: Option<Class>,
     /// The Citizen Cohorts on board.
@@ -31,6 +32,7 @@ impl PadState {
 
 /// The possessions of one seat (EX-7, EX-14).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Board {
     /// The pads, the small one first.
     pub bays: [PadState; 2],

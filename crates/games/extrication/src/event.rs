@@ -10,6 +10,7 @@ use crate::state::CubeCounts;
 /// Which way an action reached (EX-57, EX-58).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum ReachDirection {
     /// The location of the own Worker.
@@ -24,6 +25,7 @@ pub enum ReachDirection {
 /// that; lists by location are written as pairs of a location and what comes there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event<S = Class, C = Card> {
     /// The turn order of round 1 (EX-15).

@@ -13,6 +13,7 @@ use crate::pieces::{ActionKind, Science, Size};
 /// A location of the Action track (EX-8), known by its number from 1, next to Start.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Location(NonZeroU8);
 
@@ -100,6 +101,7 @@ macro_rules! index {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "codec", derive(codec::Codec))]
         pub struct $name(NonZeroU8);
 
         impl $name {
@@ -161,6 +163,7 @@ pub type SeatOrder = BySeat<Seat>;
 /// Something for each science.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct BySciences<T> {
     /// See [`Science::Astro`].
     pub astro: T,

@@ -3,8 +3,7 @@
 engine::options! {
     /// The options; the defaults are the game of the rules, which has no variants of its own (EX-95).
     pub struct Options {
-        /// The number of Development cards on the last one; unset means 6 with the house set and all with any other
-        /// (EX-5).
+        /// The number of Development cards on the last one; unset means 6, or all if the set has fewer (EX-5).
         "EX-Q1" development_cards: usual(u8 = 6 in 1..=10),
         /// The seat order in round 1 (EX-15).
         "EX-Q6" first_order: words(FirstOrder {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize, Serializer};
 /// The size of a Ship.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub enum Size {
     /// Small.
     S,
@@ -34,6 +35,7 @@ impl Indexed for Size {
 /// One of a seat's two Launch Pads (EX-7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum Pad {
     /// The small one.
@@ -55,6 +57,7 @@ impl Pad {
 /// A science. Each helps with the action of the same place in [`ActionKind`] (EX-61 to EX-65).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum Science {
     /// Astrophysics, for Ships.
@@ -99,6 +102,7 @@ impl Indexed for Science {
 /// A kind of action (EX-31 to EX-42). Cohorts and Science are two although both are tiles (EX-Q10).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum ActionKind {
     /// Take a Ship.
@@ -144,6 +148,7 @@ impl Indexed for ActionKind {
 /// The cargo that an action takes several of and puts on board (EX-34 to EX-36).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum CargoItem {
     /// Citizen Cohorts.
@@ -175,6 +180,7 @@ impl CargoItem {
 
 /// A Cargo tile (EX-10).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub enum CargoTile {
     /// A Citizen Cohort.
     Cohort,
@@ -220,6 +226,7 @@ impl Serialize for CargoTile {
 /// A cube of the bag (EX-12).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum Cube {
     /// An orange one.

@@ -52,6 +52,8 @@ pub struct LaunchValue {
     pub unsupported: u16,
     /// The change of Prestige, with the bonus for the most supported Cohorts.
     pub prestige: i16,
+    /// The part of it that the bonus makes.
+    pub majority: i16,
 }
 
 /// A forecast of the next preparation.
@@ -98,6 +100,12 @@ impl Extrication {
         self.sides_with(public, field, public.board_of(seat).science[field.index()])
     }
 
+    /// Returns how many Cohorts the Ship on a pad lacks for a launch, cards included.
+    pub fn missing_cohorts(&self, public: &Public, seat: Seat, pad: Pad) -> u8 {
+        let aboard = public.board_of(seat).pad_state(pad).cohorts;
+        self.round_rules(public).launch_cohorts.saturating_sub(aboard)
+    }
+
     /// Returns the load and the needs of the Ship on a pad, or `None` for an empty pad.
     pub fn ship_status(&self, public: &Public, seat: Seat, pad: Pad) -> Option<ShipStatus> {
         let bay = public.board_of(seat).pad_state(pad);
@@ -110,7 +118,7 @@ impl Extrication {
             fuel_free: ship.fuel - bay.fuel,
             fuel_needed,
             fuel_missing: fuel_needed.saturating_sub(bay.fuel),
-            cohort_missing: bay.cohorts < self.round_rules(public).launch_cohorts,
+            cohort_missing: self.missing_cohorts(public, seat, pad) > 0,
             ready: self.can_launch(public, seat, pad),
         })
     }
@@ -141,7 +149,9 @@ impl Extrication {
     fn value_between(&self, before: &Public, after: &Public, seat: Seat, cohorts: u8) -> LaunchValue {
         let [old, new] = [before, after].map(|public| public.board_of(seat).unsupported_cohorts());
         let [was, is] = [before, after].map(|public| self.prestige_now(public)[seat.index()]);
-        LaunchValue { cohorts, unsupported: new.saturating_sub(old), prestige: is - was }
+        let has_bonus = |public: &Public| i16::from(self.majority_holders(public).contains(seat));
+        let majority = (has_bonus(after) - has_bonus(before)) * i16::from(self.content.pack.scoring.majority);
+        LaunchValue { cohorts, unsupported: new.saturating_sub(old), prestige: is - was, majority }
     }
 
     /// Returns the Development cards of earlier rounds, in order (EX-72).

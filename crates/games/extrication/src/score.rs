@@ -13,6 +13,7 @@ use crate::{Extrication, MajorityTies};
 /// The score of one seat, term by term. Before the end it is what the seat would score if the game ended now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct ScoreBreakdown {
     /// The grey marker: Cohorts saved, supported or not (EX-Q35).
     pub population: u8,
@@ -48,6 +49,7 @@ type RankingKey = (i16, u8, u8, u8);
 /// Which comparison told winners and others apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum TieBreaker {
     /// Prestige.
@@ -65,6 +67,7 @@ pub enum TieBreaker {
 /// The details of an ending by the rules, beyond winners and scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct EndingDetail {
     /// Each seat's score, term by term.
     pub seats: Vec<ScoreBreakdown>,

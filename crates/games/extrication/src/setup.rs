@@ -5,6 +5,7 @@ use core::fmt;
 
 use crate::numbers::SEATS;
 use crate::pieces::Size;
+use crate::versions::plays_all_cards;
 use crate::{CompiledPack, Extrication, Options, SmallPad};
 
 /// The number of Development cards of the standard game (EX-Q1).
@@ -56,9 +57,7 @@ impl Extrication {
             return Err(SetupError::Seats);
         }
         let most = content.cards;
-        // EX-Q1: a custom set uses all its cards unless the option says otherwise.
-        let own = !["house", "ten_small"].contains(&options.content.as_str());
-        let usual = if own { most } else { STANDARD_CARDS.min(most) };
+        let usual = if plays_all_cards(rules, &options) { most } else { STANDARD_CARDS.min(most) };
         let cards = options.development_cards.unwrap_or(usual);
         if !(1..=most).contains(&cards) {
             return Err(SetupError::Cards { most });

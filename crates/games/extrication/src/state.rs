@@ -10,6 +10,7 @@ use crate::pieces::{ActionKind, CargoItem, CargoTile, Pad};
 
 /// The step of the game, named after its chance event or decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Chance determines the turn order of round 1 (EX-15).
@@ -80,6 +81,7 @@ impl Phase {
 
 /// An action that takes items, while the seat distributes them to the pads (EX-40, EX-41).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct PendingLoad {
     pub item: CargoItem,
     pub from: Location,
@@ -91,6 +93,7 @@ pub struct PendingLoad {
 
 /// One location of the Action track (EX-8, EX-Q45): its Ship, the tiles above it, the cubes below it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct TrackSpace {
     /// The Ship, unless it was taken.
     pub ship: Option<Class>,
@@ -109,6 +112,7 @@ impl TrackSpace {
 /// The Ship pile: the upper part has an unknown order, the lower part holds Ships publicly put under the pile
 /// (EX-Q41).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct ShipPile {
     /// The number of Ships of each class in the upper part, whose order is unknown to all players.
     pub top: [u8; MAX_SHIP_CLASSES],
@@ -122,6 +126,7 @@ pub struct ShipPile {
 /// Cubes by colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct CubeCounts {
     pub fuel: u8,
     pub organic: u8,
@@ -137,6 +142,7 @@ impl CubeCounts {
 
 /// The whole state of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Public {
     /// The locations in order, with empty entries beyond the track; their number does not depend on the seats
     /// (EX-Q36).

@@ -17,7 +17,10 @@
 use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
 
-use mimalloc::MiMalloc;
+#[cfg(not(target_family = "wasm"))]
+use mimalloc::MiMalloc as Allocator;
+#[cfg(target_family = "wasm")]
+use std::alloc::System as Allocator;
 
 thread_local! {
     /// The counter is initialized at compile time and has no destructor: reading it never allocates, which an allocator
@@ -52,23 +55,23 @@ unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count();
         // SAFETY: the caller keeps the same contract.
-        unsafe { MiMalloc.alloc(layout) }
+        unsafe { Allocator.alloc(layout) }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         count();
         // SAFETY: the caller keeps the same contract.
-        unsafe { MiMalloc.alloc_zeroed(layout) }
+        unsafe { Allocator.alloc_zeroed(layout) }
     }
 
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         count();
         // SAFETY: the caller keeps the same contract.
-        unsafe { MiMalloc.realloc(memory, layout, size) }
+        unsafe { Allocator.realloc(memory, layout, size) }
     }
 
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
         // SAFETY: the caller keeps the same contract.
-        unsafe { MiMalloc.dealloc(memory, layout) }
+        unsafe { Allocator.dealloc(memory, layout) }
     }
 }

@@ -3,6 +3,7 @@
 (() => {
   const STEP = 250; // time between two looks at the clocks, in milliseconds
   const JUMP = 500; // if the two clocks of the browser drift this far apart between two looks, one of them jumped, in milliseconds
+  const LOW = 20000; // so little time is marked, in milliseconds
   const DRIFT = 1e-4; // a quartz may be wrong by this part
   const PATIENCE = 2000; // the stream tells the time first; after so many milliseconds the page asks, and asks again
   let ahead = -Infinity; // the server's clock less the steady clock of the browser, in milliseconds
@@ -30,6 +31,7 @@
     const { until, since, words } = element.dataset;
     const left = Math.max(0, until ? until - time : time - since), seconds = Math.round(left / 1000);
     const text = words ? say(JSON.parse(words), left) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    if (until && !words) element.toggleAttribute("data-low", left < LOW);
     if (element.lastChild.textContent !== text) element.lastChild.textContent = text;
   }
   function look() {
@@ -50,7 +52,7 @@
     for (const { dataset } of running) if (dataset.now) ahead = Math.max(ahead, dataset.now - now);
     if (ahead > -Infinity) for (const element of running) show(element, ahead + now);
   }
-  document.addEventListener("clock", ({ detail }) => hear(detail));
+  for (const record of ["hello", "time"]) document.addEventListener(record, ({ detail }) => hear(detail.time));
   document.addEventListener("settled", look);
   addEventListener("pageshow", ({ persisted }) => { if (persisted) ask(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });

@@ -4,6 +4,8 @@
 (() => {
   const $ = (id) => document.getElementById(id);
   const MOST = 200; // games kept of a kind
+  // No panel hides how the game ends, unless it lies beside the board.
+  if (!matchMedia("(min-width: 62rem)").matches) for (const fold of document.querySelectorAll("#drawers > details")) fold.open = false;
 
   function compare() {
     const box = $("own-figures");
@@ -11,20 +13,21 @@
     const { kind, table, won } = box.dataset, words = box.dataset;
     const figures = [...box.querySelectorAll("[data-figure]")];
     const value = (id) => { const found = figures.find((one) => one.dataset.figure === id)?.dataset.value; return found === undefined ? null : Number(found); };
+    const told = figures.find((one) => "value" in one.dataset);
     let all = {};
     try { all = JSON.parse(localStorage.getItem("own-games")) || {}; } catch {}
     const games = Array.isArray(all[kind]) ? all[kind] : [];
     const before = games.filter((game) => game.table !== table);
     const counts = !("playedOn" in words);
     if (counts && before.length === games.length) {
-      games.push({ table, points: value("points"), margin: value("margin"), won: won === "1" });
+      games.push({ table, points: value("points"), margin: value("margin"), won: won === "1", friends: words.friends });
       all[kind] = games.slice(-MOST);
       try { localStorage.setItem("own-games", JSON.stringify(all)); } catch {}
     }
     for (const figure of figures) {
       const id = figure.dataset.figure, against = figure.querySelector(".against"), mine = value(id);
-      if (id === "wins") {
-        const here = counts ? games : before;
+      if (id === "wins" || id === "friends") {
+        const here = (counts ? games : before).filter(({ friends }) => id === "wins" || friends === words.friends);
         figure.querySelector(".value").textContent = here.filter((game) => game.won).length;
         against.textContent = words.games.replace("{}", here.length);
         continue;
@@ -37,7 +40,7 @@
       const best = Math.max(...earlier), plus = id === "margin" && best > 0 ? "+" : "";
       const signed = `${plus}${best}`.replace("-", "\u2212");
       against.textContent = !counts ? words.notCounted
-        : !earlier.length ? words.first
+        : !earlier.length ? figure === told ? words.first : ""
         : mine > best ? words.record.replace("{}", signed)
         : mine === best ? words.level
         : words.best.replace("{}", signed);

@@ -9,14 +9,16 @@ const findLaid = (name) => layers.map((layer) => layer.matches(name) ? layer : f
 const isLaid = (id) => layers.some((layer) => layer.id === id);
 const writes = (text, name) => !!text?.includes(name[0] === "#" ? ` id="${name.slice(1)}"` : ` ${name.slice(1, -1)}`);
 function listActs({ motions, overlay }, before) {
-  const thrown = motions.filter(({ as }) => as === "throw"), gone = overlay ? motions.filter(({ as }) => as === "vanish") : [];
-  const moved = motions.filter((motion) => !thrown.includes(motion) && !gone.includes(motion));
-  const length = before.alert && !overlay && moved.every(({ as }) => as !== "flip") ? STEP : TRAVEL;
+  const pick = (...kinds) => motions.filter(({ as }) => kinds.includes(as));
+  const thrown = pick("throw"), stamped = pick("stamp"), gone = pick("retire", ...overlay ? ["vanish", "destroy"] : []);
+  const moved = motions.filter((motion) => ![...thrown, ...stamped, ...gone].includes(motion));
+  const length = pick("destroy").length ? 2 * TRAVEL : before.alert && !overlay && moved.every(({ as }) => as !== "flip") ? STEP : TRAVEL;
   const acts = [
     { length: thrown.length && TUMBLE, play: (frame) => tumble(thrown, frame) },
     { length: moved.length && length, play: (frame, length) => travel(moved, frame.texts, length) },
-    { length: STAGE * (overlay?.querySelectorAll(".scene").length ?? 0), play: (_, length) => stage(overlay, length) },
-    { length: gone.length && length, play: (frame, length) => travel(gone, frame.texts, length) },
+    { length: stamped.length && STEP, play: (frame, length) => stamp(stamped, frame.texts, length) },
+    { length: STAGE * (overlay?.querySelectorAll(".scene").length ?? 0) * (overlay?.matches(".slow") ? 2 : 1), play: (_, length) => stage(overlay, length) },
+    { length: gone.length && length, play: (frame, length) => { overlay?.remove(); travel(gone, frame.texts, length); } },
   ];
   return acts.filter(({ length }) => length);
 }
@@ -35,7 +37,7 @@ function lay(motions, texts) {
     for (const one of all("[name], [form], [data-live]", layer)) for (const name of ["name", "form", "data-live"]) one.removeAttribute(name);
     disable(layer);
     layer.classList.add("layer");
-    Object.assign(layer.style, { width: `${width}px`, height: `${height}px` });
+    Object.assign(layer.style, { left: 0, top: 0, width: `${width}px`, height: `${height}px` });
     main.append(layer);
     const at = layer.getBoundingClientRect();
     Object.assign(layer.style, { left: `${x - at.x}px`, top: `${y - at.y}px` });
@@ -48,28 +50,40 @@ function travel(motions, texts, duration) {
   // All boxes are measured before anything moves.
   const travels = motions.map(({ as, from, to }) => {
     const start = approached.get(from) ?? find(from), end = as !== "approach" && findLaid(to) || find(to);
-    return start && end && { as, from, start, end, box: start.getBoundingClientRect(), at: end.getBoundingClientRect() };
+    return start && end && { as, from, start, end, box: inSight(start.getBoundingClientRect()), at: end.getBoundingClientRect() };
   }).filter((one) => one?.box.width && one.at.width);
   for (const { as, from, start, end, box, at } of travels) {
-    const isGone = as === "vanish", isCopy = isGone || as === "approach", left = findLaid(from);
+    const isGone = /vanish|leave|retire|destroy/.test(as), isCopy = isGone || as === "approach", left = findLaid(from);
     const remains = left ? left !== end : [...texts].some(([id, text]) => text === undefined ? $(id)?.contains(start) : !isLaid(id) && writes(text, from));
     if (!isCopy && !end.closest(".layer")) continue;
     const node = isCopy ? addGhost(start.cloneNode(true), box, start.parentNode) : end;
     if (!remains || approached.has(from)) start.classList.add("away");
     if (as === "approach") approached.set(from, node);
-    node.classList.add("travels");
+    node.classList.add("travels", as);
     const place = isCopy ? node.getBoundingClientRect() : at, back = offset(node, box, place, 2), on = offset(node, at, place, 1);
-    const frames = isCopy ? [{ ...back, opacity: 1 }, { ...on, opacity: isGone ? 0 : 1 }] : as === "flip" && back.scale ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
-    running.push(node.animate(frames, { duration, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: isCopy ? "forwards" : "none" }));
+    const stays = { ...back, opacity: 1 };
+    const frames = isCopy ? [stays, ...as === "destroy" ? [stays] : [], { ...on, opacity: isGone ? 0 : 1 }] : as === "flip" && back.scale ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
+    running.push(node.animate(frames, { duration, easing: as === "destroy" ? "linear" : "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: isCopy ? "forwards" : "none" }));
   }
 }
+// A stamp falls on what it is about, which changes with the page only.
+function stamp(motions, texts, duration) {
+  lay(motions, texts);
+  for (const { to } of motions) {
+    const mark = findLaid(to);
+    mark?.classList.add("travels");
+    if (mark) running.push(mark.animate([{ scale: 1.7, opacity: 0 }, { scale: 1, opacity: 1 }], { duration, easing: "ease-in" }));
+  }
+}
+// What comes from out of sight comes from the edge of the screen.
+const inSight = ({ x, y, width, height }) => ({ x, y: Math.min(Math.max(y, -height), innerHeight), width, height });
 // Dice lie where they fell until the moment that says what they show.
 function tumble(motions, frame) {
   lay(motions, frame.texts);
   main.classList.add("tumbles");
   for (const { to } of motions) {
-    const dice = findLaid(to);
-    if (dice) find(to)?.classList.add("away");
+    const laid = findLaid(to), dice = laid ?? find(to);
+    if (laid) find(to)?.classList.add("away");
     dice?.classList.add("tumbling");
   }
   if (frame.sound === "dice" && !document.hidden) {
@@ -83,6 +97,13 @@ function stage(overlay, length) {
   overlay.style.setProperty("--stage", `${length}ms`);
   main.querySelector("#board > div").append(overlay);
   ghosts.push(overlay);
+}
+// What a moment begins is announced over it, and nobody has to wait for that.
+function announce(banner) {
+  banner.style.setProperty("--stage", `${STAGE}ms`);
+  main.querySelector("#board > div").append(banner);
+  ghosts.push(banner);
+  setTimeout(() => banner.remove(), STAGE);
 }
 function addGhost(copy, { width, height }, parent) {
   for (const one of [copy, ...all("[id], [data-live]", copy)]) for (const name of ["id", "data-live"]) one.removeAttribute(name);

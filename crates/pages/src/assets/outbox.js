@@ -12,7 +12,7 @@ document.addEventListener("submit", (event) => {
   const action = form.getAttribute("action"), body = new URLSearchParams(new FormData(form, button)), key = `${action}?${body}`, answer = isAnswer(form);
   if (outbox.some((item) => item.key === key || answer && item.answer)) return;
   body.set("once", randomId());
-  const fields = all("input[type=text], textarea", form).map((field) => [field, field.value]);
+  const fields = all("input[type=text]:not([name=name]), textarea", form).map((field) => [field, field.value]);
   button?.classList.add("taken");
   if (button?.id === "throw") thrownAt = now();
   outbox.push({ action, body, key, answer, fields, button, since: now(), tries: 0 });
@@ -53,8 +53,10 @@ function finish({ fields, button }, answer, text) {
     field.value = field.defaultValue;
     typed.delete(field);
   }
-  if (button && "once" in button.form.dataset) button.form.reset();
-  button?.closest(".sure")?.removeAttribute("open");
+  const isSaid = !!button && "once" in button.form.dataset, fold = button?.closest(isSaid ? "details" : ".sure");
+  if (isSaid) button.form.reset();
+  fold?.removeAttribute("open");
+  if (isSaid) fold?.closest("section")?.scrollIntoView({ block: "nearest" });
   if (answer.status === 205) return comeBack(); // the viewer is another one now
   if (!stream?.alive) return fetchPage();
   setTimeout(() => { if (heard === before && !left) again(); }, 2500);

@@ -30,12 +30,40 @@
   }
   document.addEventListener("toggle", ({ target }) => {
     if (target.open ?? target.matches(":popover-open")) drawDistances(target);
+    if (target.open && target.matches(CLOSABLE)) note(target);
+    if (target.open && target.matches(".more")) target.querySelector(".panel")?.scrollIntoView({ block: "nearest" });
   }, true);
+
+  // Side panels. On wide screens the log is open from the first visit to the table on; a tablet that is rotated shows
+  // the board.
+  const wide = matchMedia("(min-width: 62rem)");
+  let looked = false;
+  function settlePanels() {
+    const log = $("drawer-log");
+    if (log && !looked && wide.matches) log.open = true;
+    looked ||= !!log;
+  }
+  wide.addEventListener("change", () => { if ($("drawer-log")) $("drawer-log").open = wide.matches; });
+
+  // What was opened and can be closed with Escape, the newest last. What has left the page must not stay in memory.
+  const CLOSABLE = "[name=pick], .more, .sure, .group, #drawers > details";
+  let opened = [];
+  function note(one) {
+    opened = [...opened.filter((other) => other !== one), one];
+  }
+  document.addEventListener("settled", () => { opened = opened.filter((one) => one.isConnected); });
 
   // Further scripts are loaded when they are needed: at once, or when the user first interacts with the page.
   function load(src) {
     if (!all("script").some((one) => one.getAttribute("src") === src)) document.head.append(Object.assign(document.createElement("script"), { src }));
   }
+  // A stream says at its beginning whether a module can draw its table, and what a page of its build consists of. A page
+  // of another build goes on, because the person may be typing.
+  $("reload")?.addEventListener("click", () => location.reload());
+  document.addEventListener("hello", ({ detail: { client, assets } }) => {
+    $("updated").hidden = assets.every((path) => document.head.querySelector(`[src="${path}"], [href="${path}"]`));
+    if (client) import(client.script).then(({ start }) => start(client)).catch(console.error);
+  });
   for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, () => {
     for (const { dataset: { late } } of all("[data-late]")) load(late);
   });
@@ -48,6 +76,9 @@
       choices.forEach((choice, place) => { choice.tabIndex = place === current ? 0 : -1; });
     }
     for (const fold of all("details[open], :popover-open")) drawDistances(fold);
+    const hint = document.querySelector("#notice:has([data-aside])");
+    if (hint && !opened.includes(hint)) note(hint);
+    settlePanels();
     for (const { dataset: { script } } of all("[data-script]")) load(script);
     for (const button of all("[data-share]")) button.hidden = !navigator.share;
   }
@@ -61,11 +92,11 @@
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === "Escape") {
       // One press closes one thing. The browser itself closes what lies on top of the page.
-      const open = !document.querySelector(":popover-open") && (all("[name=pick][open], .more[open]").at(-1) ?? document.querySelector("#drawers > details[open]"));
-      if (open) {
+      const open = !document.querySelector(":popover-open") && opened.findLast((one) => one.isConnected && one.open !== false);
+      if (open?.open) {
         if (open.contains(target)) open.firstElementChild.focus();
         open.open = false;
-      }
+      } else if (open) open.querySelector("[data-aside]").click();
       return;
     }
     if (target.matches("input:not([type=radio], [type=checkbox], [readonly]), textarea, select")) return;
@@ -91,15 +122,14 @@
     event.preventDefault();
   });
 
-  // The reason of a blocked action: beside it for mouse and keyboard, below everything for touch. A tap or Enter keeps
-  // it open.
+  // The reason of a blocked action stands beside it, where it covers no answer. A tap or Enter keeps it open.
   const blockedAt = ({ target }) => target.closest?.("[aria-disabled][popovertarget]");
   const roomy = () => matchMedia("(hover: hover) and (min-width: 40.01rem)").matches;
   function explain(button, why = button && $(button.getAttribute("popovertarget")), words = (button?.querySelector(":scope > .unseen:last-child") ?? button)?.textContent.trim()) {
     if (!why) return;
     const { left, width, top, bottom } = button.getBoundingClientRect(), half = Math.min(160, innerWidth / 2) + 8;
     why.querySelector("b").textContent = words;
-    why.classList.toggle("near", roomy() || "hex" in button.dataset);
+    why.classList.add("near");
     why.classList.toggle("under", top < 140);
     why.style.setProperty("--below", `${innerHeight - top + 8}px`);
     why.style.setProperty("--above", `${bottom + 8}px`);
@@ -136,6 +166,9 @@
     explain(hex, $(`inert-${state}`), words)?.showPopover();
   });
 
+  // A press that comes while the page changes does not count, and says so.
+  document.addEventListener("refused", ({ detail }) => explain(detail, $("press-again"))?.showPopover());
+
   // The operator's notice, until it is dismissed.
   function announce(word) {
     const said = $("house-word");
@@ -147,7 +180,7 @@
   $("house").addEventListener("toggle", ({ target }) => {
     if (!target.open) try { sessionStorage.setItem("aside", $("house-word").textContent); } catch {}
   });
-  document.addEventListener("announced", ({ detail }) => announce(detail));
+  document.addEventListener("notice", ({ detail }) => announce(detail.text));
   if ($("house").open) announce($("house-word").textContent);
 
   // Copies links, shares them, switches the theme, and reads files into fields.
@@ -161,6 +194,12 @@
     }
     const share = event.target.closest("[data-share]");
     if (share) navigator.share({ title: document.title, text: share.dataset.text, url: $(share.dataset.share).value }).catch(() => {});
+    const opens = event.target.closest("[data-opens]"), panel = opens && $(opens.dataset.opens);
+    if (panel) {
+      opens.closest("[popover]")?.hidePopover();
+      panel.open = true;
+      ($(opens.dataset.field) ?? panel.firstElementChild).focus();
+    }
     if (event.target.closest("[data-theme-switch]")) {
       const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "lamp" : "paper";
       root.dataset.theme = (root.dataset.theme || dark) === "lamp" ? "paper" : "lamp";

@@ -28,25 +28,28 @@ function remember(fold) {
   }
   recent.push({ at: now(), spots });
 }
+document.addEventListener("shift", () => remember());
 const isInside = ({ left, right, top, bottom }, x, y) => x >= left && x <= right && y >= top && y <= bottom;
 const hasLain = (name, x, y) => recent.every(({ at, spots }) => at < now() - SETTLE
   || (spots.get(name) ?? []).some((box) => x === undefined ? box.width : isInside(box, x, y)));
 let pressed = null, keyed = null;
 document.addEventListener("pointerdown", ({ target, clientX, clientY }) => {
   const aimed = aim(target), isEnd = isPlaying();
-  pressed = { aimed, counts: !isEnd && !isMissed(aimed, clientX, clientY) && hasLain(aimed, clientX, clientY) };
+  const isLate = isMissed(aimed, clientX, clientY);
+  pressed = { aimed, isLate, counts: !isEnd && !isLate && hasLain(aimed, clientX, clientY) };
   if (isEnd) skip();
 }, true);
 document.addEventListener("pointercancel", () => { pressed = null; }, true);
 function refuse(event, button) {
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (!reduced.matches) button?.animate([{ opacity: 0.4 }, { opacity: 1 }], 400);
+  if (button) tell("refused", button);
 }
 document.addEventListener("click", (event) => {
   const { target, detail, isTrusted } = event, aimed = aim(target), byPointer = isTrusted && detail > 0;
   const press = byPointer ? pressed : isTrusted ? keyed : null;
   if (byPointer) pressed = null;
+  if (press?.isLate) return refuse(event, target.closest("button"));
   if (!aimed) return;
   const button = target.closest("button"), early = isAnswer(button.form) && !isNewest();
   if (early || detail > 1 || press && !(press.counts && press.aimed === aimed)) refuse(event, button);

@@ -3,7 +3,7 @@
 const $ = (id) => document.getElementById(id);
 const all = (query, from = document) => [...from.querySelectorAll(query)];
 const now = () => performance.now();
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+const stillness = matchMedia("(prefers-reduced-motion: reduce)"), reduced = { get matches() { return stillness.matches || document.documentElement.dataset.motion === "off"; } };
 const TRAVEL = 320; // how long a piece travels, in milliseconds
 const parse = (text) => Object.assign(document.createElement("template"), { innerHTML: text }).content.firstElementChild;
 let main = document.querySelector("main.player");

@@ -94,7 +94,7 @@
   }
 
   document.addEventListener("settled", add);
-  document.addEventListener("connected", () => {
+  document.addEventListener("hello", () => {
     tries = 0;
     add();
   });

@@ -1,4 +1,4 @@
-// Four synthesized sounds: dice on wood, a card, a bell for the player's turn, a chord for the end.
+// Five synthesized sounds: dice on wood, a card, a message, a bell for the player's turn, a chord for the end.
 "use strict";
 (() => {
   let context = null;
@@ -34,6 +34,7 @@
   const kinds = {
     dice(at) { for (const [late, pitch] of [[0, 1900], [0.09, 1500], [0.2, 2100], [0.29, 1300], [0.43, 1700], [0.58, 1100]]) knock(at + late, pitch, 0.07, 0.5); },
     card(at) { knock(at, 3600, 0.09, 0.22); },
+    talk(at) { tone(at, 988, 0.18, 0.07); },
     turn(at) { tone(at, 659, 0.5, 0.12); tone(at + 0.14, 880, 0.7, 0.12); },
     end(at) { [262, 330, 392, 523].forEach((pitch, place) => tone(at + 0.11 * place, pitch, 1.6, 0.09, "triangle")); },
   };

@@ -13,25 +13,25 @@ function take(record) {
   const { kind } = record, wasLost = lostAt > 0;
   lostAt = 0;
   if (wasLost) inform();
-  if (kind === "hello" || kind === "time") tell("clock", record.time);
+  tell(kind, record); // to other scripts
   if (kind === "hello") connected();
+  else if (kind === "facts") for (const drawn of source.draw(record)) take(drawn);
   else if (kind === "frame") receive(record);
   else if (kind === "live") {
     setParts(record.parts);
     received.id = record.id ?? received.id; // nothing else has changed, so no frame tells it
     showLive();
-  } else if (kind === "notice") tell("announced", record.text);
-  else if (kind === "again") again();
+  } else if (kind === "again") again();
   else if (kind === "removed") removed();
   if (kind !== "hello" && kind !== "again") tries = 0;
 }
 function connected() {
   stream.alive = true;
+  if (!source.draw) source.query = ""; // a failure is told once
   if (outbox[0] && now() - outbox[0].since > 3000) flying?.abort();
   clearTimeout(resending);
   flush();
   unfold();
-  tell("connected");
 }
 async function open(present) {
   clearTimeout(retry);
@@ -41,16 +41,15 @@ async function open(present) {
   const stop = () => mine.abort.abort();
   let watch = setTimeout(stop, BEAT);
   try {
-    const answer = await server.ask(`${address}?have=${epoch}.${moment}.${id}`, { cache: "no-store", signal: mine.abort.signal });
+    const answer = await server.ask(`${address}?have=${epoch}.${moment}.${id}${source.query}`, { cache: "no-store", signal: mine.abort.signal });
     if (answer.status === 404) return removed();
-    if (!answer.ok) throw new Error("no stream");
+    if (!answer.ok) throw answer;
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let rest = "", part = await reader.read(); !part.done; part = await reader.read()) {
       const lines = (rest + part.value).split("\n");
       rest = lines.pop();
       for (const line of lines) {
         if (stream !== mine) return;
-        if (!line.trim()) continue;
         clearTimeout(watch);
         watch = setTimeout(stop, BEAT);
         mine.taking = true;
@@ -104,8 +103,7 @@ async function fetchPage() {
     lostAt = 0;
     if (frame.id !== received.id) {
       receive(frame);
-      close(); // it would go on from another frame
-      retry = setTimeout(open, pause(tries++));
+      again(); // the stream would go on from another frame
     }
     inform();
     clearTimeout(resending);
@@ -113,7 +111,12 @@ async function fetchPage() {
   } catch {} // the stream is opened again anyway
 }
 setInterval(() => { if (!stream?.alive && !gone && !left && !document.hidden) fetchPage(); }, FETCH);
-document.addEventListener("outdated", () => again(true));
+// What draws frames from facts, if anything does, and what the server is told of it: `client.js` says so.
+let source = { query: "" };
+document.addEventListener("outdated", ({ detail }) => {
+  source = detail ?? source;
+  again(true);
+});
 
 // A hidden page lets go of its stream after a while, and `call.js` asks whether it is the viewer's turn.
 let leaving = 0;
@@ -146,7 +149,6 @@ const { viewer, epoch, moment, title, alert, frame } = main.dataset, sections = 
 received = { id: frame, epoch, moment: Number(moment), viewer, title, alert, alone: main.matches(".alone"), texts: new Map(sections.map(({ id }) => [id])) };
 shown = received;
 for (const section of sections) section.dataset.moment = moment;
-openLog();
 unfold();
 settle();
 speak({ said: [], alert });

@@ -1,5 +1,5 @@
 // Switches whose choice is stored in this browser: single-letter shortcuts, which people who use speech input turn off (WCAG
-// 2.1.4), and rule numbers in the log.
+// 2.1.4), motion, and rule numbers in the log.
 (() => {
   const root = document.documentElement;
   for (const box of document.querySelectorAll("[data-switch]")) {

@@ -6,7 +6,7 @@ const $ = (id) => document.getElementById(id);
 const all = (query, from = main) => [...from.querySelectorAll(query)];
 const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 const now = () => performance.now();
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+const stillness = matchMedia("(prefers-reduced-motion: reduce)"), reduced = { get matches() { return stillness.matches || root.dataset.motion === "off"; } };
 const TRAVEL = 420, TUMBLE = 640, STAGE = 2200; // how long pieces travel, dice tumble and one scene is shown large, in milliseconds
 const STEP = 200; // how long a piece travels that the viewer has moved
 const HURRY = 1000; // moments before one's own question with a clock take no longer together
@@ -33,7 +33,7 @@ function rebuild(text, steps) {
     else if (step < 0) at -= step;
     else result += text.slice(at, at += step);
   }
-  if (at !== text.length) throw new Error("differences against another text");
+  if (at !== text.length) throw new Error("another text");
   return result;
 }
 function setParts(parts = {}) {
@@ -41,12 +41,12 @@ function setParts(parts = {}) {
 }
 function receive(record) {
   const isWhole = record.base === null, base = isWhole ? new Map() : received.texts;
-  if (!isWhole && record.base !== received.id) throw new Error("differences against another frame");
+  if (!isWhole && record.base !== received.id) throw new Error("another frame");
   const texts = new Map(record.sections.map(([id, change]) => {
-    if (change === undefined && !base.has(id)) throw new Error(`section ${id} is missing`);
+    if (change === undefined && !base.has(id)) throw new Error("no " + id);
     return [id, change === undefined ? base.get(id) : typeof change === "string" ? change : rebuild(base.get(id), change)];
   }));
-  const frame = { ...record, epoch: String(record.epoch), texts, overlay: record.overlay && parse(record.overlay) }, before = queue.at(-1) ?? shown, isChange = isSame(frame, before);
+  const frame = { ...record, epoch: String(record.epoch), texts, overlay: record.overlay && parse(record.overlay), banner: record.banner && parse(record.banner) }, before = queue.at(-1) ?? shown, isChange = isSame(frame, before);
   if (isWhole) live.clear();
   setParts(record.parts);
   if (isWhole) $("pictures")?.replaceChildren();
@@ -80,7 +80,6 @@ function erase({ texts }) {
   places.clear();
   delete document.body.dataset.typed;
   $("spoken").replaceChildren();
-  history.replaceState(null, "", location.href);
   for (const section of [...main.children]) if (section.id && (!texts.has(section.id) || texts.get(section.id) !== undefined)) section.remove();
   shown = { ...shown, texts: new Map() };
 }
@@ -109,7 +108,9 @@ function advance() {
     }
     const next = queue.shift(), span = queue.length ? next.span * factor : next.span;
     show({ ...next, span }, true);
-    standsUntil = now() + span;
+    if (next.banner) announce(next.banner);
+    // Who is asked need not wait for what is announced.
+    standsUntil = now() + (next.banner && !next.alert ? STAGE * factor : span);
   }
   due = Infinity;
 }
@@ -124,7 +125,7 @@ function skip() {
   clearTimeout(timer);
   catchUp();
 }
-reduced.addEventListener("change", () => { if (reduced.matches) skip(); });
+stillness.addEventListener("change", () => { if (reduced.matches) skip(); });
 
 // Showing a frame: everything on the screen changes in this task.
 function show(frame, moving) {
@@ -133,8 +134,7 @@ function show(frame, moving) {
   remember();
   noteThrow($("throw"));
   const active = document.activeElement, id = active?.id, inDock = !!$("dock")?.contains(active);
-  const alone = main.matches(".alone"), wasPlaying = !!$("dock"), log = $("leaf-log");
-  const reading = log && log.scrollHeight - log.scrollTop - log.clientHeight > 40;
+  const alone = main.matches(".alone"), wasOver = !!find(".verdict");
   const lines = new Set(all("#log-lines > li").map((line) => line.id));
   shown = frame;
   setSections(before.texts, frame.texts);
@@ -146,14 +146,13 @@ function show(frame, moving) {
   if (!change) for (const line of all("#log-lines > li")) if (!lines.has(line.id)) places.set(line.id, frame.motions.map(({ to }) => to));
   dropNotice(change);
   unfold();
-  openLog();
-  if (main.matches(".alone") !== alone || wasPlaying && !$("dock")) scrollTo(0, 0);
+  if (main.matches(".alone") !== alone || !wasOver && find(".verdict")) for (const one of [root, $("board")]) one?.scrollTo(0, 0);
   if (id && (!document.activeElement || document.activeElement === document.body)) refocus(id, inDock);
-  settle(reading);
+  settle();
   main.classList.toggle("staged", moving);
   speak(frame);
   if (frame.sound && !change && !document.hidden) tell("sound", frame.sound);
-  tell("moment", { moment: frame.moment, span: frame.span, moving, waiting: queue.length });
+  tell("moment", { moment: frame.moment, span: frame.span, moving, waiting: queue.length, thrown: moving && frame.motions.some(({ as }) => as === "throw") });
 }
 function setAttributes({ viewer, epoch, moment, title, alert, alone, id }) {
   Object.assign(main.dataset, { viewer, epoch, moment, title, frame: id });
@@ -265,22 +264,9 @@ function speak({ said, alert }) {
   unspoken.push(...said);
   if (received.alert && !isNewest()) return;
   const words = unspoken.splice(0).slice(-12), question = alert ? `${$("act")?.elements.question?.value} ${alert}` : "";
-  if (question && question !== asked) {
-    words.push(alert);
-    showPieces();
-  }
+  if (question && question !== asked) words.push(alert);
   asked = question;
   if (words.length) $("spoken").replaceChildren(...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
-}
-
-// If none of the pieces that one is asked about is on the screen, the first one comes there.
-function showPieces() {
-  if (!$("board") || !$("dock")) return;
-  const top = Math.max(0, $("board").getBoundingClientRect().top), bottom = Math.min(innerHeight, $("dock").getBoundingClientRect().top);
-  const boxes = all("#board button[form=act]:not([aria-disabled])").map((node) => ({ node, box: node.getBoundingClientRect() })).filter(({ box }) => box.width);
-  if (!boxes.length || boxes.some(({ box }) => box.top >= top && box.bottom <= bottom)) return;
-  remember();
-  boxes[0].node.scrollIntoView({ block: "center" });
 }
 
 // Folds. Collapsible content is loaded on demand. Content for an older or newer page is ignored.
@@ -307,16 +293,18 @@ async function fill(fold) {
 }
 // A panel that opens over the board is scrolled into view once, as soon as it exists.
 function bringIntoView(fold) {
-  const over = opened.has(fold) && fold.querySelector("[data-over]");
-  if (over && opened.delete(fold)) over.scrollIntoView({ block: "nearest" });
+  const over = opened.has(fold) && (fold.querySelector("[data-over]") ?? find(fold.dataset.shows));
+  if (!over || !opened.delete(fold)) return;
+  tell("shift");
+  over.scrollIntoView({ block: "nearest" });
 }
 document.addEventListener("toggle", ({ target }) => {
   if (!(target.open ?? target.matches(":popover-open")) || target.closest(".layer")) return;
   remember(target);
   opened.add(target);
   fill(target);
+  settle();
   bringIntoView(target);
-  countUnread();
 }, true);
 for (const hint of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(hint, ({ target }) => {
   const fold = target.closest?.("summary")?.parentElement ?? target.closest?.("[popovertarget]")?.popoverTargetElement;
@@ -333,19 +321,8 @@ function unfold() {
     }
   }
 }
-// On wide screens the log is open from the first visit to the table on. A tablet that is rotated shows the board.
-const wide = matchMedia("(min-width: 62rem)");
-let looked = false;
-function openLog() {
-  const log = $("drawer-log");
-  if (log && !looked && wide.matches) log.open = true;
-  looked ||= !!log;
-}
-wide.addEventListener("change", () => { if ($("drawer-log")) $("drawer-log").open = wide.matches; });
-function settle(reading) {
-  const log = $("leaf-log");
-  if (log && !reading) log.scrollTop = log.scrollHeight;
-  root.style.scrollPaddingBottom = ($("dock")?.offsetHeight ?? 0) + 12 + "px"; // nothing hides behind the dock
+function settle() {
+  root.style.scrollPaddingBottom = ($("dock")?.offsetHeight ?? 0) + 6 + "px"; // nothing hides behind the dock
   tell("settled");
 }
 function refocus(id, inDock) {
@@ -353,15 +330,6 @@ function refocus(id, inDock) {
   if (goal?.id === "dock") goal.tabIndex = -1;
   goal?.focus?.({ preventScroll: true });
 }
-
-// What was said and not read is counted until the talk is opened.
-let readLines = 0;
-function countUnread() {
-  const talk = $("drawer-talk"), count = talk?.querySelector(".count"), said = Number(count?.textContent.slice(1, -1));
-  if (talk?.open) readLines = said;
-  if (count) count.hidden = said <= readLines;
-}
-document.addEventListener("settled", countUnread);
 
 // The places on the board that a line of the log is about.
 const places = new Map();
@@ -372,8 +340,20 @@ function pointAt(line) {
   for (const node of nodes) node.classList.add("pointed");
   setTimeout(() => nodes.forEach((node) => node.classList.remove("pointed")), 2400);
 }
-main.addEventListener("click", ({ target }) => {
+// Opens the log at the line that a link of the news leads to.
+function openLog(event, link) {
+  event.preventDefault();
+  $("drawer-log").open = true;
+  const line = find(link.hash), leaf = $("leaf-log"), top = (node) => node.getBoundingClientRect().top;
+  // Only the log scrolls, not the page below it.
+  if (line) leaf.scrollTop += top(line) - top(leaf) - 56;
+  line?.classList.add("pointed");
+  leaf.focus({ preventScroll: true });
+}
+main.addEventListener("click", (event) => {
+  const { target } = event, news = target.closest("#since a");
   const line = target.closest("#log-lines > li"), fold = target.closest("[data-fold]")?.closest("details");
+  if (news) openLog(event, news);
   if (line && !target.closest("a")) pointAt(line.id);
   if (fold) fold.open = false;
 });

@@ -24,7 +24,7 @@ pub(super) fn draw_board<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     html! {
         section aria-labelledby="board-title" {
             h2 #board-title .unseen { (tr!("pages-ix-board")) }
-            div class={ "ix-board r" (radius) } {
+            div class={ "ix-board r" (radius) } data-stage {
                 (ground(setting, orientation))
                 ul.ix-cells { (cells(setting, orientation)) }
                 (draw_board_choices(setting, orientation))
@@ -151,20 +151,24 @@ fn cell<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species], sw
         svg viewBox="0 0 100 86.6" aria-hidden="true" {
             @for (species, (x, y)) in here.iter().zip(spots) {
                 g data-at=(motions::creature_place(name, *species)) transform={ "translate(" (x) " " (y) ") scale(" (size) ")" } {
-                    (body_of(*species, setting.known_character(hex, *species), seen))
+                    (body_of(*species, setting.known_character(hex, *species)))
                 }
             }
+            @if let Some(turns) = seen { g transform=(NOTE_PLACE) { (draw_note(Note::Seen(turns))) } }
             @if open.held.contains(hex) { path.ix-held d="M14 43.300L32 12H68L86 43.300L68 74.600H32Z" {} }
             (swap_note(swapped))
-            @if let Some(word) = word { g transform="translate(76 16)" { (draw_speech_bubble(word)) } }
+            @if let Some(word) = word { g transform="translate(78 12)" { (draw_speech_bubble(word)) } }
         }
         span.unseen { (words(setting, hex, here)) }
     }
 }
 
+/// Notes stand at the top left of a hex, so that they cover no head, and claims at the top right.
+const NOTE_PLACE: &str = "translate(23 11) scale(.74)";
+
 /// Draws the note about swaps on a hex or in a home.
 fn swap_note(swapped: Option<u8>) -> Markup {
-    html! { @if let Some(times) = swapped { g transform="translate(50 13) scale(.88)" { (draw_note(Note::Swapped(times))) } } }
+    html! { @if let Some(times) = swapped { g transform=(NOTE_PLACE) { (draw_note(Note::Swapped(times))) } } }
 }
 
 /// Returns the unresolved claim about the creature on a hex: a character, or a question.
@@ -190,7 +194,7 @@ fn words<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species]) -
         tr!(
             "pages-ix-of",
             creature = describe_creature(*species, setting.known_character(hex, *species)),
-            seat = setting.seat_name(owner)
+            seat = setting.seat_label(owner)
         )
     };
     let all: Vec<String> = here.iter().map(one).collect();
@@ -208,26 +212,26 @@ fn words<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species]) -
 fn home_cell<K: Variant>(setting: &CreaturesContext<K>, species: Species, swapped: Option<u8>) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let count = setting.home_count(species);
-    let owner = setting.seat_name(game.owner_of(open, species));
+    let owner = setting.seat_label(game.owner_of(open, species));
     // A mix is known when it has been settled.
     let known = setting.at_home(species).filter(|known| count > 0 && known.iter().sum::<u16>() == count);
     html! {
         svg viewBox="0 0 100 86.6" aria-hidden="true" {
             @if let Some([friends, foes]) = known {
-                g data-at=(motions::home_place(species)) transform="translate(31 33) scale(.46)" { (body_of(species, Some(creatures::Character::Friend), None)) }
-                g transform="translate(69 33) scale(.46)" { (body_of(species, Some(creatures::Character::Foe), None)) }
+                g.ix-none[friends == 0] data-at=(motions::home_place(species)) transform="translate(31 33) scale(.46)" { (body_of(species, Some(creatures::Character::Friend))) }
+                g.ix-none[foes == 0] transform="translate(69 33) scale(.46)" { (body_of(species, Some(creatures::Character::Foe))) }
                 text.ix-count x="34" y="71" text-anchor="middle" { (friends) }
                 text.ix-count x="66" y="71" text-anchor="middle" { (foes) }
             } @else {
-                g data-at=(motions::home_place(species)) transform="translate(50 33) scale(.6)" { (body_of(species, None, None)) }
+                g.ix-none[count == 0] data-at=(motions::home_place(species)) transform="translate(50 33) scale(.6)" { (body_of(species, None)) }
                 text.ix-count x="50" y="74" text-anchor="middle" { (count) }
             }
             (swap_note(swapped))
         }
         span.unseen {
             @match known {
-                Some([friends, foes]) => (tr!("pages-ix-home-known", species = catalog::i18n::creatures::species_name(species), seat = owner, friends = friends, foes = foes)),
-                None => (tr!("pages-ix-home", species = catalog::i18n::creatures::species_name(species), seat = owner, count = count)),
+                Some([friends, foes]) => (tr!("pages-ix-home-known", species = catalog::i18n::creatures::species_name(species), seat = owner.as_str(), friends = friends, foes = foes)),
+                None => (tr!("pages-ix-home", species = catalog::i18n::creatures::species_name(species), seat = owner.as_str(), count = count)),
             }
         }
     }

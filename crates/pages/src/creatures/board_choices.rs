@@ -2,13 +2,16 @@
 //! works without scripts, by touch and by keyboard. Its targets are buttons over their hexes.
 
 use catalog::tr;
-use creatures::{Action, Character, Creatures, Hex, HexSet, Phase, Species, StepConsequence, Variant, WalkStart};
+use creatures::{
+    Action, BlockedReason, Character, Creatures, Hex, HexSet, Phase, Species, StepConsequence, Variant, WalkStart,
+};
 use maud::{Markup, html};
 
 use super::claims::render_statement;
 use super::context::{CreaturesContext, Orientation};
 use super::pieces::{draw_character_badge, draw_speech_bubble};
-use crate::action_button::{render_action_button, render_blocked_button};
+use super::prices::describe_price;
+use crate::action_button::{action_element_id, render_action_button, render_blocked_button};
 use crate::choice::{BlockedChoice, Choice};
 use crate::collapsible::render_collapsible_if;
 use crate::parts::definitions::{draw_shared_shapes, draw_svg};
@@ -34,6 +37,13 @@ struct Pick<'a, K: Variant> {
     closed: Vec<BlockedChoice<'a, Creatures<K>>>,
 }
 
+impl<K: Variant> Pick<'_, K> {
+    /// True for the half of a home in which there is no creature.
+    fn is_nobody(&self) -> bool {
+        self.closed.iter().any(|closed| matches!(closed.reason, BlockedReason::NobodyHome { .. }))
+    }
+}
+
 /// Draws everything that can be selected on the board. Draws nothing for a viewer who is not to move.
 pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation) -> Markup {
     if !setting.has_choices() || setting.public_state().phase != Phase::Move {
@@ -42,10 +52,10 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>, orie
     let last = last_moved(setting);
     html! {
         @for pick in all(setting) {
-            @if !pick.open.is_empty() || !pick.closed.is_empty() {
+            @if !pick.open.is_empty() || !pick.closed.is_empty() && !pick.is_nobody() {
                 @let chosen = last == Some(pick.at) && pick.part.is_empty();
                 details.ix-pick id={ "pick-" (pick.id) } name="pick" open[chosen] data-open[chosen] {
-                    summary class={ "at " (orientation.position_classes(pick.at)) " " (pick.part) } data-choice {
+                    summary class={ "at " (orientation.position_classes(pick.at)) " " (pick.part) (if pick.open.is_empty() { " shut" } else { "" }) } data-choice {
                         span.unseen { (pick.words) }
                     }
                     (render_collapsible_if(&format!("pick-{}", pick.id), setting.page.unfolded || chosen, &ways(setting, orientation, &pick)))
@@ -141,7 +151,7 @@ fn ways<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation, pic
     html! {
         @for choice in &pick.open {
             @if let Some(to) = goes_to(&choice.action) {
-                (render_action_button(*choice, "way", &format!("at way {} {}", what(setting, pick.species, to), orientation.position_classes(to)), None, &html! {
+                (way(setting, *choice, &format!("at way {} {}", what(setting, pick.species, to), orientation.position_classes(to)), &html! {
                     (way_sign(setting, (pick.species, present), to))
                     span.unseen { (choice.text()) }
                 }))
@@ -159,6 +169,28 @@ fn ways<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation, pic
         div.ix-panel role="group" aria-label=(pick.words) {
             div.ix-do { (exchanges(setting, pick, present)) }
             div.ix-do.said { (claims(setting, pick)) }
+        }
+    }
+}
+
+/// Renders a step as a button over its hex. A step that costs more than its move says so first and asks.
+fn way<K: Variant>(
+    setting: &CreaturesContext<K>,
+    choice: Choice<'_, Creatures<K>>,
+    class: &str,
+    face: &Markup,
+) -> Markup {
+    let Some(price) = describe_price(setting, choice.action) else {
+        return render_action_button(choice, "way", class, None, face);
+    };
+    html! {
+        details.sure id=(action_element_id("price", &choice.action)) name="sure" {
+            summary class=(class) data-choice { (face) }
+            div.row {
+                span { (price) }
+                (render_action_button(choice, "way", "button small", None, &html! { (tr!("pages-sure")) }))
+                button.button.small.js-only type="button" data-fold { (tr!("pages-not-sure")) }
+            }
         }
     }
 }
@@ -287,7 +319,7 @@ fn claims<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Markup {
     html! {
         @for action in unasked {
             @if let Action::ClaimChar { at, character } = action && *at == pick.at && pick.part != "right" {
-                (render_statement(action, &format!("about{}", pick.id), &html! {
+                (render_statement(setting, action, &format!("about{}", pick.id), &html! {
                     span.ix-face title=(tr!("pages-ix-claim-line")) {
                         svg.token viewBox="-18 -16 36 36" aria-hidden="true" { (draw_speech_bubble(Some(*character))) }
                         span aria-hidden="true" { (tr!("pages-ix-claim", character = key(*character))) }

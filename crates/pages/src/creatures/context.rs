@@ -1,8 +1,7 @@
 //! The context for drawing a table of Infection or Extinction, with the facts that the viewer knows.
 
-use catalog::ViewerState;
 use creatures::{Board, Character, Creatures, Hex, Phase, Species, Variant};
-use engine::{Seat, Viewer};
+use engine::{Seat, ViewOf};
 
 use crate::render_context::RenderContext;
 
@@ -12,7 +11,7 @@ pub(super) type CreaturesContext<'a, K> = RenderContext<'a, Creatures<K>>;
 impl<K: Variant> CreaturesContext<'_, K> {
     /// Returns the character of a creature, if the viewer knows it.
     pub(super) fn known_character(&self, hex: u8, species: Species) -> Option<Character> {
-        self.known(|screen| screen.game.known_character(&screen.view, hex, species))
+        self.known(|view| self.game().known_character(view, hex, species))
     }
 
     /// Returns the character of the only creature on a hex, if there is one and the viewer knows it.
@@ -22,12 +21,11 @@ impl<K: Variant> CreaturesContext<'_, K> {
     }
 
     /// Returns a fact that the viewer knows, or, if everything is revealed, that any seat knew.
-    fn known<T>(&self, what: impl Fn(&ViewerState<Creatures<K>>) -> Option<T>) -> Option<T> {
+    fn known<T>(&self, what: impl Fn(&ViewOf<Creatures<K>>) -> Option<T>) -> Option<T> {
         if !self.page.reveals_all {
-            return what(self.viewer_state);
+            return what(&self.viewer_state.view);
         }
-        let seats = (0..self.viewer_state.names.len() as u8).map(Seat);
-        seats.filter_map(|seat| seen_by(self, seat)).find_map(|screen| what(&screen))
+        self.viewer_state.revealed.iter().find_map(|known| what(&known.view))
     }
 
     /// Returns the number of turns since a creature's character was publicly revealed.
@@ -53,19 +51,13 @@ impl<K: Variant> CreaturesContext<'_, K> {
 
     /// Returns the numbers of friends and foes in the reserve of a species, if there is a limit and the viewer knows them.
     pub(super) fn known_reserve(&self, species: Species) -> Option<[u16; 2]> {
-        self.known(|screen| screen.game.known_reserve(&screen.view, species))
+        self.known(|view| self.game().known_reserve(view, species))
     }
 
     /// Returns the numbers of friends and foes in a home, if the viewer knows them.
     pub(super) fn at_home(&self, species: Species) -> Option<[u16; 2]> {
-        self.known(|screen| screen.game.known_home(&screen.view, species))
+        self.known(|view| self.game().known_home(view, species))
     }
-}
-
-/// Returns the view of another seat. This is allowed only for finished games, whose secret and private state are
-/// published.
-pub(super) fn seen_by<K: Variant>(setting: &CreaturesContext<K>, seat: Seat) -> Option<Box<ViewerState<Creatures<K>>>> {
-    setting.page.table.viewer_state(Viewer::Seat(seat)).downcast().ok()
 }
 
 /// How the board is turned for a viewer: their own side is at the bottom. The names of hexes turn with it.

@@ -1,5 +1,6 @@
 //! Events in the digest of the action bar: a walk is one line, and a creature that is lost is named with its owner.
 
+use catalog::tr;
 use creatures::{Event, MeetingResult, Species, Variant};
 use engine::Seat;
 
@@ -22,6 +23,34 @@ pub(super) fn join_steps(first: &Event, next: &Event) -> Option<Event> {
         _ => return None,
     }
     Some(joined)
+}
+
+/// Returns how many moves of a turn were not used, if there were any, or that nobody moved. Every act costs one.
+pub(super) fn describe_unused_moves(events: &[&Event]) -> Option<String> {
+    let moves = events.iter().find_map(|event| match event {
+        Event::Rolled { die, .. } => Some(*die),
+        Event::Turn { moves, .. } => *moves,
+        _ => None,
+    });
+    let is_act = |event: &&&Event| {
+        matches!(
+            event,
+            Event::Moved { .. }
+                | Event::Home { .. }
+                | Event::Swapped { .. }
+                | Event::Changed { .. }
+                | Event::Exchanged { .. }
+                | Event::Fetched { .. }
+                | Event::Met { .. }
+                | Event::Raid { .. }
+        )
+    };
+    let used = events.iter().filter(is_act).count();
+    match usize::from(moves?).saturating_sub(used) {
+        0 => None,
+        _ if used == 0 => Some(tr!("pages-ix-stays")),
+        unused => Some(tr!("pages-ix-left-unused", count = unused)),
+    }
 }
 
 /// True if a seat loses a creature by the event.
@@ -50,6 +79,16 @@ mod tests {
 
     fn step(from: Option<Hex>, to: Hex) -> Event {
         Event::Moved { seat: Seat(1), species: Species::ALL[0], from, to, character: None, seen: None, left: 1 }
+    }
+
+    #[test]
+    fn moves_that_a_seat_does_not_use_are_told() {
+        let hex = |row| Hex::new(2, row).expect("a hex");
+        let (rolled, walked) = (Event::Rolled { seat: Seat(1), die: 2 }, step(None, hex(3)));
+        let (some, all) = (describe_unused_moves(&[&rolled, &walked]), describe_unused_moves(&[&rolled]));
+        assert!(some.is_some() && all.is_some() && some != all, "{some:?}, {all:?}");
+        assert_eq!(describe_unused_moves(&[&rolled, &walked, &walked]), None);
+        assert_eq!(describe_unused_moves(&[&walked]), None);
     }
 
     #[test]

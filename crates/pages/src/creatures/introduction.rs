@@ -24,7 +24,7 @@ fn hex(x: u16, y: u16, hundredths: u16, class: &str) -> Markup {
 }
 
 fn creature(x: u16, y: u16, hundredths: u16, species: Species, character: Option<Character>) -> Markup {
-    place_centered(x, y, hundredths, &body_of(species, character, None))
+    place_centered(x, y, hundredths, &body_of(species, character))
 }
 
 /// Draws the owner's view above and the other players' below.
@@ -96,6 +96,7 @@ fn meetings() -> Markup {
         (draw_arrow((76, 90), (92, 90)))
         (creature(108, 84, 34, Species::Green, friend))
         (creature(124, 98, 34, Species::Red, friend))
-        (draw_label(146, 96, "+1"))
+        (draw_label(149, 87, "+1"))
+        (draw_label(149, 108, "+1"))
     })
 }

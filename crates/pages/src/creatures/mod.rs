@@ -11,6 +11,7 @@ mod introduction;
 mod motions;
 mod notes;
 mod pieces;
+mod prices;
 mod seats;
 mod set_ups;
 mod standing_orders;
@@ -44,6 +45,10 @@ impl<K: Variant> Show for Creatures<K> {
         digest::join_steps(first, next)
     }
 
+    fn describe_turn_end(events: &[&Event]) -> Option<String> {
+        digest::describe_unused_moves(events)
+    }
+
     fn is_loss(setting: &CreaturesContext<'_, K>, event: &Event, seat: Seat) -> bool {
         digest::is_loss(setting, event, seat)
     }
@@ -59,6 +64,7 @@ impl<K: Variant> Show for Creatures<K> {
             finale: setting.is_over().then(|| finale::render_finale(setting)),
             action_button: Box::new(|action| sign(setting, action)),
             question_when_picked: question_when_picked(setting),
+            extra_controls: set_ups::draw_suggested_set_up(setting),
             ..GameDrawing::default()
         }
     }
@@ -73,11 +79,16 @@ fn table<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
                 (seats::draw_seat_cards(setting))
                 (notes::render_notes_key(setting))
                 (claims::render_unproven_claims(setting))
-                @if !setting.page.replay { (claims::render_talk_choices(setting)) }
+                @if !setting.page.replay && !is_set_up(setting.public_state().phase) { (claims::render_talk_choices(setting)) }
                 (standing_orders::render_standing_orders(setting))
             }
         }
     }
+}
+
+/// True until the first turn: there is nothing to talk about yet.
+const fn is_set_up(phase: Phase) -> bool {
+    matches!(phase, Phase::Seating | Phase::First | Phase::Mix | Phase::Place)
 }
 
 /// Returns the question once the viewer has picked a creature, with what swaps are.
@@ -99,7 +110,7 @@ fn question_when_picked<K: Variant>(setting: &CreaturesContext<K>) -> Option<Mar
 }
 
 /// Returns the appearance of an action. Actions of one creature are grouped in the action bar, and births and mixes
-/// have keys. Giving up moves that are left needs confirmation.
+/// have keys. Giving up moves that are left needs confirmation, and so does a step that costs more than its move.
 fn sign<K: Variant>(setting: &CreaturesContext<K>, action: Action) -> ActionButton {
     let unused = if setting.viewer_state.choices.len() > 1 { setting.public_state().moves } else { 0 };
     let species = |one: Species| catalog::i18n::creatures::species_name(one);
@@ -132,7 +143,9 @@ fn sign<K: Variant>(setting: &CreaturesContext<K>, action: Action) -> ActionButt
     let passes = match action {
         Action::End {} if unused > 0 => Some(tr!("pages-ix-unused", count = unused)),
         Action::End {} => Some(String::new()),
-        _ => None,
+        _ => prices::describe_price(setting, action),
     };
-    ActionButton { mark, key, group: under, confirmation: passes, ..ActionButton::default() }
+    let is_suggested = matches!(action, Action::Mix { .. }) && set_ups::is_suggested(setting, action);
+    let note = is_suggested.then(|| tr!("pages-ix-suggested"));
+    ActionButton { mark, key, note, group: under, confirmation: passes, ..ActionButton::default() }
 }

@@ -49,14 +49,15 @@ pub(super) fn recent_swaps<K: Variant>(setting: &CreaturesContext<K>) -> BTreeMa
 /// Renders what the notes on the board mean, if there are any.
 pub(super) fn render_notes_key<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let hexes = 0..setting.game().board().hex_count();
-    let alone = hexes.filter(|hex| setting.public_state().only_species_at(*hex).is_some());
-    let seen = alone.filter_map(|hex| setting.turns_since_reveal(hex)).max();
-    let swapped = recent_swaps(setting).into_values().max();
+    let lone = hexes.filter(|hex| setting.public_state().only_species_at(*hex).is_some());
+    let seen: Vec<u8> = lone.filter_map(|hex| setting.turns_since_reveal(hex)).collect();
+    let numbered = if seen.iter().any(|turns| *turns > 0) { "yes" } else { "no" };
+    let has_swapped = !recent_swaps(setting).is_empty();
     html! {
-        @if seen.is_some() || swapped.is_some() {
+        @if !seen.is_empty() || has_swapped {
             ul.ix-key {
-                @if let Some(turns) = seen { li { (draw_note_sign(Note::Seen(turns))) (tr!("pages-ix-key-seen", turns = turns)) } }
-                @if let Some(times) = swapped { li { (draw_note_sign(Note::Swapped(times))) (tr!("pages-ix-key-swapped", times = times)) } }
+                @if !seen.is_empty() { li { (draw_note_sign(Note::Seen(0))) (tr!("pages-ix-key-seen", numbered = numbered)) } }
+                @if has_swapped { li { (draw_note_sign(Note::Swapped(1))) (tr!("pages-ix-key-swapped")) } }
             }
         }
     }

@@ -44,13 +44,12 @@ pub(super) fn draw_character_badge(character: Character) -> Markup {
     }
 }
 
-/// Draws a creature around the origin, in a circle of about 34, and the number of turns since its character was
-/// publicly revealed.
-pub(super) fn body_of(species: Species, character: Option<Character>, seen: Option<u8>) -> Markup {
-    draw_cached(("ix-body", species, character, seen), || drawn(species, character, seen))
+/// Draws a creature around the origin, in a circle of about 34.
+pub(super) fn body_of(species: Species, character: Option<Character>) -> Markup {
+    draw_cached(("ix-body", species, character), || drawn(species, character))
 }
 
-fn drawn(species: Species, character: Option<Character>, seen: Option<u8>) -> Markup {
+fn drawn(species: Species, character: Option<Character>) -> Markup {
     let (outline, eyes, name) = body(species);
     let dark = matches!(species, Species::Blue | Species::Purple | Species::Red);
     let body = html! {
@@ -67,11 +66,10 @@ fn drawn(species: Species, character: Option<Character>, seen: Option<u8>) -> Ma
     html! {
         (draw_shared_shapes("ix-body", &body))
         @if let Some(character) = character { g transform="translate(22 20)" { (draw_shared_shapes("ix-badge", &draw_character_badge(character))) } }
-        @if let Some(turns) = seen { g transform="translate(0 -26)" { (draw_note(Note::Seen(turns))) } }
     }
 }
 
-/// A note about a creature, drawn above its eyes.
+/// A note about a creature, drawn beside it.
 #[derive(Clone, Copy)]
 pub(super) enum Note {
     /// Everybody saw its character so many turns ago.
@@ -98,30 +96,30 @@ pub(super) fn draw_note(note: Note) -> Markup {
     };
     html! {
         g transform={ "translate(" (14 - width / 2) " 0)" } {
-            rect class="p" x="-14" y="-12" width=(width) height="24" rx="11" {}
-            rect class="K" x="-14" y="-12" width=(width) height="24" rx="11" {}
+            rect class="p" x="-14" y="-15" width=(width) height="30" rx="14" {}
+            rect class="K" x="-14" y="-15" width=(width) height="30" rx="14" {}
             (trusted_shapes(sign))
-            @if let Some(number) = number { text.ix-turns x="6" y="9" { (number) } }
+            @if let Some(number) = number { text.ix-turns x="6" y="11" { (number) } }
         }
     }
 }
 
 /// Draws a note by itself, for the list of notes.
 pub(super) fn draw_note_sign(note: Note) -> Markup {
-    html! { svg.ix-note viewBox="-28 -14 56 28" aria-hidden="true" { (draw_note(note)) } }
+    html! { svg.ix-note viewBox="-28 -16 56 32" aria-hidden="true" { (draw_note(note)) } }
 }
 
 /// Draws a single creature for lists and panels.
 pub(super) fn draw_creature(species: Species, character: Option<Character>) -> Markup {
     html! {
-        svg.ix-piece viewBox="-36 -36 72 72" aria-hidden="true" { (body_of(species, character, None)) }
+        svg.ix-piece viewBox="-36 -36 72 72" aria-hidden="true" { (body_of(species, character)) }
     }
 }
 
 /// Draws a creature as the mark of a button.
 pub(super) fn draw_creature_icon(species: Species, character: Option<Character>) -> Markup {
     html! {
-        svg.token viewBox="-36 -36 72 72" aria-hidden="true" { (body_of(species, character, None)) }
+        svg.token viewBox="-36 -36 72 72" aria-hidden="true" { (body_of(species, character)) }
     }
 }
 

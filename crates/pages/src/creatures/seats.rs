@@ -11,9 +11,12 @@ use super::pieces::{draw_character_badge, draw_creature};
 use crate::parts::die::{Die, draw_die};
 use crate::seat_cards::{SeatCardContent, render_seat_card_list};
 
-/// Renders one panel per seat, clockwise around the board from the first place.
+/// Renders one panel per seat, clockwise around the board from the viewer's own, or from the first place.
 pub(super) fn draw_seat_cards<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let open = setting.public_state();
+    let count = setting.viewer_state.names.len();
+    let own_place = setting.own_seat().map_or(0, |own| usize::from(open.places[own.index()]));
+    let order = (0..count).map(|step| open.sitting[(own_place + step) % count]);
     let panel = |seat: Seat| {
         let on = open.seat == seat && !matches!(open.phase, Phase::Seating | Phase::First | Phase::Mix | Phase::Over);
         SeatCardContent {
@@ -22,7 +25,7 @@ pub(super) fn draw_seat_cards<K: Variant>(setting: &CreaturesContext<K>) -> Mark
             facts: facts(setting, seat, on),
         }
     };
-    render_seat_card_list(setting, panel)
+    html! { div.ix-seats data-stage { (render_seat_card_list(setting, order, panel)) } }
 }
 
 fn facts<K: Variant>(setting: &CreaturesContext<K>, seat: Seat, on: bool) -> Markup {

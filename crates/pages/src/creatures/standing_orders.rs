@@ -23,7 +23,7 @@ pub(super) fn render_standing_orders<K: Variant>(setting: &CreaturesContext<K>) 
                     p.small { (tr!("pages-ix-orders-line")) }
                     div.choices {
                         @for choice in others {
-                            (say_button(&choice.action, "order", "button small say", &html! { (choice.text()) }))
+                            (say_button(&choice.action, "order", "button small ix-say", &html! { (choice.text()) }))
                         }
                     }
                 }))

@@ -14,12 +14,17 @@ use crate::parts::mark::draw_mark;
 /// Returns the appearance of all legal and blocked actions. Keys follow the order of the ungrouped ones.
 pub(super) fn action_buttons(setting: &EndOfDaysContext) -> impl Fn(Action) -> ActionButton + use<> {
     let mut signs: BTreeMap<Action, ActionButton> = BTreeMap::new();
-    let mut keys = "1234567890".chars();
+    let mut keys = "123456789".chars();
     let mut choices: Vec<(Action, ActionButton)> =
         setting.viewer_state.choices.iter().map(|action| (*action, sign(setting, *action))).collect();
     choices.sort_by_key(|(_, sign)| sign.order);
     for (action, sign) in choices {
-        let key = if sign.group.is_none() { keys.next() } else { None };
+        // The key of Cancel stays the same when other answers come.
+        let key = match action {
+            Action::Cancel {} => Some('0'),
+            _ if sign.group.is_none() => keys.next(),
+            _ => None,
+        };
         signs.insert(action, ActionButton { key, ..sign });
     }
     for (action, _) in &setting.viewer_state.blocked_actions {
@@ -37,6 +42,7 @@ fn sign(setting: &EndOfDaysContext, action: Action) -> ActionButton {
     let marked = |card: Card| Some(draw_mark(&mark_of(deck.card_colour(card))));
     // Clicking on the pieces is quicker, and more than a few buttons would cover the board.
     let many = setting.viewer_state.choices.len() > 4;
+    let takes = setting.viewer_state.choices.iter().filter(|action| matches!(action, Action::Take { .. })).count();
     let under = |words: String| ActionButton { group: Some(words), ..ActionButton::default() };
     if setting.own_offer_draft().is_some() {
         return match action {
@@ -56,6 +62,7 @@ fn sign(setting: &EndOfDaysContext, action: Action) -> ActionButton {
                 ..ActionButton::default()
             }
         }
+        Action::Take { card } if takes > 2 => ActionButton { mark: marked(card), ..under(tr!("pages-ed-scrapyard")) },
         Action::Offer { .. } | Action::Invite { .. } => under(tr!("pages-ed-offers")),
         Action::Place { card, .. } | Action::Front { card, .. } | Action::Use { card, .. } => ActionButton {
             mark: marked(card),
@@ -77,8 +84,8 @@ fn sign(setting: &EndOfDaysContext, action: Action) -> ActionButton {
         | Action::Take { card }
         | Action::Lose { card }
         | Action::Pick { card }
-        | Action::Top { card }
-        | Action::Leave { card } => ActionButton { mark: marked(card), ..ActionButton::default() },
+        | Action::Top { card } => ActionButton { mark: marked(card), ..ActionButton::default() },
+        Action::Leave { card } => ActionButton { mark: marked(card), ..quiet() },
         Action::Discard {}
         | Action::EndTrade {}
         | Action::Yield {}

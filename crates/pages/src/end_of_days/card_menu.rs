@@ -48,7 +48,7 @@ pub(super) fn draw_card_menu(setting: &EndOfDaysContext, card: Card, picture: &M
     let closed: Vec<_> = setting.blocked_choices().filter(|closed| card_of(closed.action) == Some(card)).collect();
     let words = setting.full_card_name(card);
     // A menu opened for one question does not stay open for the next.
-    let question = if setting.has_choices() { setting.viewer_state.question } else { 0 };
+    let question = setting.viewer_state.question.filter(|_| setting.has_choices()).unwrap_or_default();
     html! {
         details.ed-pick.able[!open.is_empty()] #{ "pick-" (card.number()) "-" (question) } name="pick" {
             summary { (picture) span.unseen { (words) } }
@@ -65,28 +65,57 @@ fn behind(
     closed: &[EndOfDaysBlockedChoice],
 ) -> Markup {
     html! {
-        div.ed-ways data-over {
-            (render_card_facts(setting, card))
-            @let (targets, others): (Vec<_>, Vec<_>) = open.iter().copied().partition(|choice| has_more_targets(setting, choice.action));
+        div.ed-ways.scrolls data-over {
+            (render_card_facts(setting, &[card]))
+            @let (targets, others): (Vec<_>, Vec<_>) = open.iter().copied().partition(|choice| later_targets(setting, choice.action) > 0);
             @if shows_hidden_card(setting, card, &others) { p.small.soft { (tr!("pages-ed-no-undo")) } }
             (ways(setting, "room", &others))
-            @if !targets.is_empty() { p.small { (tr!("pages-ed-first-target")) } (ways(setting, "aim", &targets)) }
-            @if open.is_empty() {
-                @let flag = closed.iter().find(|closed| matches!(closed.reason, BlockedReason::NoFlag { .. }));
-                @if let Some(closed) = flag.or(closed.first()) { p.small.soft { (closed.reason_text()) } }
-            }
-            @for closed in closed {
+            @if let Some(warning) = warn_of_doomsday(setting, card, open) { p.small { b { (warning) } } }
+            @if let Some(first) = targets.first() { p.small { (tr!("pages-ed-first-target", n = later_targets(setting, first.action))) } (ways(setting, "aim", &targets)) }
+            @if open.is_empty() { @if let Some(why) = describe_idleness(setting, closed) { p.small.soft { (why) } } }
+            @for closed in closed.iter().filter(|closed| !matches!(closed.reason, BlockedReason::NotForFront { .. })) {
                 (render_blocked_button(*closed, "off", "button small", &html! { span { (short_label(setting, closed.action)) } }))
             }
         }
     }
 }
 
-/// True if an action names the first of several targets.
-fn has_more_targets(setting: &EndOfDaysContext, action: Action) -> bool {
-    let Action::Use { card, mode, target: Some(Target::Card(_)), .. } = action else { return false };
-    let modes = &setting.game().content().card_type(card).modes;
-    modes.get(usize::from(mode)).is_some_and(|mode| mode.steps.iter().any(|step| step.effect.max_targets() > 1))
+/// Says why a card has no use now. Its facts tell whether it has a flag.
+fn describe_idleness(setting: &EndOfDaysContext, closed: &[EndOfDaysBlockedChoice]) -> Option<String> {
+    if closed.iter().any(|closed| matches!(closed.reason, BlockedReason::NoFlag { .. })) {
+        return None;
+    }
+    let first = closed.first()?;
+    Some(match first.reason {
+        BlockedReason::NotForFront { card } if setting.game().content().hand_actions.contains(card) => {
+            tr!("pages-ed-no-effect-now")
+        }
+        _ => first.reason_text(),
+    })
+}
+
+/// Warns of the nations whose cards a use of this card must not destroy.
+fn warn_of_doomsday(setting: &EndOfDaysContext, card: Card, open: &[EndOfDaysChoice]) -> Option<String> {
+    let me = setting.own_seat()?;
+    let owner_of = |target: Card| setting.public_state().owner_of(target);
+    let owners = open.iter().filter_map(|choice| match choice.action {
+        Action::Use { target: Some(Target::Card(target)), .. } => owner_of(target),
+        _ => None,
+    });
+    let mut owners: Vec<Seat> = owners.collect();
+    owners.sort_unstable();
+    owners.dedup();
+    owners.retain(|owner| setting.game().trigger_set_off(setting.public_state(), (me, card), *owner).is_some());
+    let names: Vec<String> = owners.into_iter().map(|owner| setting.seat_name(owner).to_owned()).collect();
+    (!names.is_empty()).then(|| tr!("pages-ed-doomsday-set", seats = catalog::i18n::format_list(&names)))
+}
+
+/// Returns how many targets can follow the one that an action names.
+fn later_targets(setting: &EndOfDaysContext, action: Action) -> u8 {
+    let Action::Use { card, mode, target: Some(Target::Card(_)), .. } = action else { return 0 };
+    let mode = setting.game().content().card_type(card).modes.get(usize::from(mode));
+    let most = mode.and_then(|mode| mode.steps.iter().map(|step| step.effect.max_targets()).max());
+    most.unwrap_or(0).saturating_sub(1)
 }
 
 /// True if building with a card shows it to the others, which nobody can take back.
@@ -124,7 +153,7 @@ fn by_owner(setting: &EndOfDaysContext, open: &[EndOfDaysChoice]) -> Markup {
             @let ways: Vec<_> = open.iter().filter(|choice| owner_of(setting, choice.action) == owner).collect();
             @if !ways.is_empty() {
                 div.row.ed-way {
-                    @if let Some(owner) = owner { b { (setting.seat_name(owner)) } }
+                    @if let Some(owner) = owner { b { (setting.seat_name(owner)) @if ways.len() > 1 { " (" (ways.len()) ")" } } }
                     @for choice in ways { (way(setting, *choice)) }
                 }
             }

@@ -53,12 +53,20 @@ pub(super) fn draw_card(game: &EndOfDays, card: Card) -> Markup {
     let (name, drawing) =
         (catalog::i18n::localize_printed(game.content().card_name(card)), pictures::card_picture(game, card));
     let (value, flags) = (game.content().card_value(card), flags::printed_flags(game, card));
-    let print = (kind.colour, kind.rating, kind.sanction, value, name, drawing, &flags);
-    draw_cached(("ed-face", print), || drawn(kind, value, name, drawing, flags.as_deref()))
+    let points = sign_of_points(kind);
+    let print = (kind.colour, kind.rating, kind.sanction, value, name, drawing, &flags, &points);
+    draw_cached(("ed-face", print), || drawn(kind, value, name, drawing, flags.as_deref(), points.as_deref()))
 }
 
 /// Draws a card from its printed content. Without flags it has the striped one.
-fn drawn(kind: &CardType, value: u8, name: &str, drawing: &'static str, flags: Option<&[Flag]>) -> Markup {
+fn drawn(
+    kind: &CardType,
+    value: u8,
+    name: &str,
+    drawing: &'static str,
+    flags: Option<&[Flag]>,
+    points: Option<&str>,
+) -> Markup {
     let (ink, screen) = colour_background(kind.colour);
     let (first, second) = split_card_name(name);
     draw_svg(
@@ -90,6 +98,10 @@ fn drawn(kind: &CardType, value: u8, name: &str, drawing: &'static str, flags: O
                 rect class="k" x="6" y="66" width="24" height="14" {}
                 text class="ed-rating" x="18" y="77.500" text-anchor="middle" { (kind.rating) }
             }
+            @if let Some(points) = points {
+                rect class="b" x="60" y="66" width="34" height="14" {}
+                text class="ed-rating" x="77" y="77.500" text-anchor="middle" { (points) }
+            }
             @if kind.sanction { rect class="k" x="6" y="112" width="88" height="3.500" {} }
         },
     )
@@ -107,16 +119,55 @@ pub(super) fn draw_card_chip(game: &EndOfDays, card: Card) -> Markup {
         (draw_mark(&mark_of(kind.colour)))
         @if kind.colour.is_module() { b { (kind.rating) } }
         span.ed-name { (catalog::i18n::localize_printed(game.content().card_name(card))) }
+        @if let Some(points) = sign_of_points(kind) {
+            span.ed-plus aria-hidden="true" { (points) }
+            span.unseen { (tr!("pages-ed-points", n = points)) }
+        }
     }
 }
 
-/// Returns the points that a card gives its launcher on Mars, without those that depend on the ship.
-pub(super) fn base_launch_points(game: &EndOfDays, card: Card) -> i16 {
-    let awards = game.content().card_type(card).launch.iter();
-    awards
-        .filter(|award| award.who == SeatScope::User && award.per.is_none() && award.condition.is_none())
-        .map(|award| i16::from(award.n))
-        .sum()
+/// Returns the points that a card gives its launcher on Mars, such as "+2", or "+1…" if the ship decides about more.
+fn sign_of_points(kind: &CardType) -> Option<String> {
+    let awards = || kind.launch.iter().filter(|award| award.who == SeatScope::User);
+    awards().next()?;
+    let sure: i16 = awards().filter(|award| award.condition.is_none()).map(|award| i16::from(award.n)).sum();
+    let can_vary = awards().any(|award| award.per.is_some() || award.condition.is_some());
+    Some(format!("{sure:+}{}", if can_vary { "…" } else { "" }))
+}
+
+/// Describes the points that a card gives its launcher on Mars, if it gives any.
+pub(super) fn describe_points(game: &EndOfDays, card: Card) -> Option<String> {
+    sign_of_points(game.content().card_type(card)).map(|points| tr!("pages-ed-points", n = points))
+}
+
+/// True if a card is wild in this game because nobody plays the nations on it.
+pub(super) fn is_wild_by_absence(setting: &EndOfDaysContext, card: Card) -> bool {
+    let (deck, open) = (setting.game().content(), setting.public_state());
+    open.wild.contains(card) && !deck.striped.contains(card) && !shows_own_flag(setting, card)
+}
+
+/// True if the flag of the viewer's nation is on a card.
+fn shows_own_flag(setting: &EndOfDaysContext, card: Card) -> bool {
+    let own = setting.own_seat().and_then(|me| setting.public_state()[me].flag);
+    own.is_some_and(|flag| setting.game().content().card_flags(card).any(|shown| shown == flag))
+}
+
+/// Says whether the viewer's nation may play a card, and why, unless the card is in play already.
+fn describe_permission(setting: &EndOfDaysContext, card: Card) -> Option<String> {
+    let (game, open) = (setting.game(), setting.public_state());
+    let me = setting.own_seat().filter(|me| setting.has_begun() && !open[*me].in_play().contains(card))?;
+    Some(match () {
+        () if !game.usable_cards(open, me).contains(card) => tr!("pages-ed-may-not"),
+        () if !game.playable_cards(open, me).contains(card) => tr!("pages-ed-may-not-now"),
+        () if is_wild_by_absence(setting, card) => {
+            let is_shown = |flag: &Flag| game.content().card_flags(card).any(|shown| shown == *flag);
+            let away = game.stayed_out(open).filter(|(flag, _)| is_shown(flag));
+            let names: Vec<String> = away.map(|(_, nation)| nation.id.clone()).collect();
+            tr!("pages-ed-may-absent", nations = catalog::i18n::format_list(&names))
+        }
+        () if shows_own_flag(setting, card) => tr!("pages-ed-may-flag"),
+        () => tr!("pages-ed-may-any"),
+    })
 }
 
 /// Returns the only action on a card itself, if there is exactly one: targeting, giving, taking or losing it.
@@ -166,15 +217,26 @@ fn drafted(setting: &EndOfDaysContext, card: Card) -> bool {
     setting.own_offer_draft().is_some_and(|sketch| sketch.play.has(card) || sketch.want.play.has(card))
 }
 
-/// Renders the facts of a card: its colour, number, flags and text.
-pub(super) fn render_card_facts(setting: &EndOfDaysContext, card: Card) -> Markup {
+/// Renders the facts of cards of one kind: the colour, number and flags of each, whether the viewer may play it, and the
+/// text of all.
+pub(super) fn render_card_facts(setting: &EndOfDaysContext, cards: &[Card]) -> Markup {
     let game = setting.game();
-    let colour = game.content().card_colour(card);
+    let Some(first) = cards.first() else { return html! {} };
+    let kind = game.content().card_type(*first);
+    let size = setting.own_seat().and_then(|me| setting.nation_of(me)).map(|nation| nation.size);
+    // A text that is made from the vocabulary says it already.
+    let has_own_text = game.content().pack.types[kind.entry].text.is_some();
     html! {
-        p.ed-facts {
-            b { (catalog::i18n::localize_printed(game.content().card_name(card))) }
-            " " span.soft { (tr!("pages-ed-card-line", colour = colour_words(colour), value = game.content().card_value(card), flags = flags::flag_codes(game, card))) }
+        @for card in cards {
+            p.ed-facts {
+                b { (catalog::i18n::localize_printed(game.content().card_name(*card))) }
+                " " span.soft { (tr!("pages-ed-card-line", colour = colour_words(kind.colour), value = game.content().card_value(*card), flags = flags::flag_codes(game, *card))) }
+            }
+            @if let Some(words) = describe_permission(setting, *card) { p.small { (words) } }
         }
-        p.ed-text { (card_text(game, card)) }
+        p.ed-text { (card_text(game, *first)) }
+        @if kind.colour.is_module() && kind.launch.is_empty() { p.small { (tr!("pages-ed-only-capacity")) } }
+        @if kind.nuclear { p.small { (tr!("pages-ed-next-strike", n = setting.public_state().strikes + 1)) } }
+        @if let (true, Some(size)) = (kind.sanction && has_own_text, size) { p.small { (tr!("pages-ed-stays", size = size)) } }
     }
 }

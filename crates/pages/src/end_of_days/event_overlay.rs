@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use super::context::EndOfDaysContext;
 use super::{cards, rocket};
+use crate::log_lines::{LOG_LINES, lines_since_answer};
 use crate::parts::icon::{Icon, draw_icon};
 
 /// The event that a reveal decides.
@@ -66,7 +67,7 @@ pub(super) struct Reveal {
     /// True if no decision has followed.
     pub is_latest: bool,
     /// The journal entry of the reveal.
-    pub ply: usize,
+    pub step: usize,
 }
 
 impl Reveal {
@@ -98,7 +99,7 @@ impl Reveal {
     }
 
     /// Returns an event of these, if it reveals a card.
-    fn of_event(ply: usize, event: &Event, user: Option<Seat>, ship: CardSet) -> Option<Reveal> {
+    fn of_event(step: usize, event: &Event, user: Option<Seat>, ship: CardSet) -> Option<Reveal> {
         let (cause, actor, revealed, limit, is_success) = match event {
             Event::Attacked { card, revealed, min, hit } => {
                 (RevealCause::Attack(*card), user, Some(*revealed), *min, *hit)
@@ -109,19 +110,19 @@ impl Reveal {
             }
             _ => return None,
         };
-        Some(Reveal { cause, actor, loser: None, revealed, limit, is_success, is_latest: true, ply })
+        Some(Reveal { cause, actor, loser: None, revealed, limit, is_success, is_latest: true, step })
     }
 
     /// Reads the last reveal from recent events, oldest first.
     fn read(events: &[(usize, Event)]) -> Option<Reveal> {
         let (mut last, mut ship, mut user): (Option<Reveal>, CardSet, Option<Seat>) = (None, CardSet::EMPTY, None);
-        for (ply, event) in events {
+        for (step, event) in events {
             match event {
                 Event::Launched { ship: modules, .. } => ship = *modules,
                 Event::Used { seat, .. } => user = Some(*seat),
                 _ => {}
             }
-            if let Some(reveal) = Reveal::of_event(*ply, event, user, ship) {
+            if let Some(reveal) = Reveal::of_event(*step, event, user, ship) {
                 last = Some(reveal);
                 continue;
             }
@@ -161,6 +162,21 @@ fn follows(event: &Event) -> bool {
 /// Returns the last card that was revealed for an attack or a launch.
 pub(super) fn last_reveal(setting: &EndOfDaysContext) -> Option<Reveal> {
     Reveal::read(&setting.viewer_state.recent_events)
+}
+
+/// Returns the reveal that still matters: the latest one, and the fate of the viewer's own ship until its next answer. An
+/// older one would seem to belong to what has followed.
+pub(super) fn current_reveal(setting: &EndOfDaysContext) -> Option<Reveal> {
+    last_reveal(setting).filter(|reveal| reveal.is_latest).or_else(|| own_flight(setting))
+}
+
+/// Returns the reveal of the viewer's own launch since its last answer.
+fn own_flight(setting: &EndOfDaysContext) -> Option<Reveal> {
+    let events = &setting.viewer_state.recent_events;
+    let own = setting.own_seat()?;
+    let landed = events.iter().rposition(|(_, event)| matches!(event, Event::Landed { seat, .. } if *seat == own))?;
+    let since = lines_since_answer(setting.page, LOG_LINES).first().map(|(_, line)| line.step)?;
+    Reveal::read(&events[..=landed]).filter(|reveal| reveal.step >= since)
 }
 
 /// Formats the deciding comparison: "5 ≥ 4" or "5 > 3".
@@ -205,13 +221,15 @@ pub(super) fn describe_consequence(setting: &EndOfDaysContext, reveal: &Reveal) 
 /// Draws the outcomes of the moment that is shown large over the board, one after the other. With reduced motion they
 /// appear in the reveal slot and in the log only.
 pub(super) fn draw_event_overlay(setting: &EndOfDaysContext) -> Markup {
-    let reveal = last_reveal(setting).filter(|reveal| setting.is_new(reveal.ply));
+    let reveal = last_reveal(setting).filter(|reveal| setting.is_new(reveal.step));
+    let own = setting.own_seat();
+    let is_own = reveal.is_some_and(|reveal| matches!(reveal.cause, RevealCause::Launch(seat, _) if Some(seat) == own));
     let outcome = match reveal {
         Some(reveal) => Some(revealing(setting, &reveal)),
-        None => negation(setting).or_else(|| next_round(setting)),
+        None => negation(setting),
     };
     let scenes: Vec<Markup> = outcome.into_iter().chain(end_of_the_world(setting)).collect();
-    html! { @if !scenes.is_empty() { div.moment.ed-moment aria-hidden="true" { @for scene in scenes { (scene) } } } }
+    html! { @if !scenes.is_empty() { div.moment.ed-moment.slow[is_own] aria-hidden="true" { @for scene in scenes { (scene) } } } }
 }
 
 /// Draws a reveal: the card or the ship that it is about, the scale of values, the card turned up, and the verdict from
@@ -221,7 +239,7 @@ fn revealing(setting: &EndOfDaysContext, reveal: &Reveal) -> Markup {
     let mood = reveal.mood_for_viewer(setting);
     let is_launch = matches!(reveal.cause, RevealCause::Launch(..));
     html! {
-        div class={ "scene ed-act " (mood.class()) } .launch[is_launch] .success[reveal.is_success] {
+        div.scene.ed-act.good[mood == Mood::Good].bad[mood == Mood::Bad].launch[is_launch].success[reveal.is_success] {
             p.line { (describe_reveal(setting, reveal)) }
             div.ed-drama {
                 @match reveal.cause {
@@ -276,10 +294,17 @@ fn negation(setting: &EndOfDaysContext) -> Option<Markup> {
 }
 
 /// Draws the beginning of a round after the first.
+pub(super) fn draw_round_banner(setting: &EndOfDaysContext) -> Markup {
+    match next_round(setting) {
+        Some(scene) => html! { div.moment.ed-moment aria-hidden="true" { (scene) } },
+        None => html! {},
+    }
+}
+
 fn next_round(setting: &EndOfDaysContext) -> Option<Markup> {
     let rounds = |event: &Event| if let Event::Turn { round, .. } = event { Some(*round) } else { None };
     let round = setting.new_events().find_map(rounds)?;
-    let events = setting.viewer_state.recent_events.iter().rev().skip_while(|(ply, _)| setting.is_new(*ply));
+    let events = setting.viewer_state.recent_events.iter().rev().skip_while(|(step, _)| setting.is_new(*step));
     let before = events.map(|(_, event)| event).find_map(rounds)?;
     let left = setting.game().options().rounds.saturating_sub(round);
     (before < round).then(|| {
@@ -294,7 +319,7 @@ fn next_round(setting: &EndOfDaysContext) -> Option<Markup> {
 
 /// Draws the end of Earth: the card that destroys it, or the asteroid.
 fn end_of_the_world(setting: &EndOfDaysContext) -> Option<Markup> {
-    let (_, over) = setting.viewer_state.recent_events.last().filter(|(ply, _)| setting.is_new(*ply))?;
+    let (_, over) = setting.viewer_state.recent_events.last().filter(|(step, _)| setting.is_new(*step))?;
     let Event::Over { cause, extinct, .. } = over else { return None };
     Some(html! {
         div.scene.ed-act.bad {
@@ -358,7 +383,7 @@ mod tests {
             limit: 4,
             is_success: true,
             is_latest: true,
-            ply: 2,
+            step: 2,
         };
         assert_eq!(read(&events), landed);
         events.push(Event::Grounded { seat: Seat(0) });

@@ -113,7 +113,7 @@ fn chapter(setting: &EndOfDaysContext, flight: &LaunchSummary) -> Markup {
     let names: Vec<String> = flight.ship.iter().map(|card| catalog::i18n::end_of_days::card_name(game, card)).collect();
     html! {
         li.lost[!good] {
-            a href={ "/t/" (token) "/replay?ply=" (flight.ply) } {
+            a href={ "/t/" (token) "/replay?ply=" (flight.step) } {
                 (draw_rocket(game, flight.ship, good))
                 span.ed-story {
                     b { (flags::draw_seat_name(setting, flight.seat)) " · " (tr!("pages-ed-round", n = flight.round)) }

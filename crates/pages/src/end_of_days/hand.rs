@@ -6,7 +6,7 @@ use end_of_days::{Action, Card, CardSet, Phase, Site, StandingOrder};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::cards::{base_launch_points, direct_action, draw_card, draw_card_back};
+use super::cards::{describe_points, direct_action, draw_card, draw_card_back, is_wild_by_absence};
 use super::context::{EndOfDaysChoice, EndOfDaysContext};
 use super::{card_menu, motions, nations, rocket};
 use crate::action_button::{action_element_id, render_action_button};
@@ -138,15 +138,16 @@ fn held(setting: &EndOfDaysContext, card: Card, in_front: bool) -> Markup {
     button.unwrap_or_else(|| card_menu::draw_card_menu(setting, card, &picture))
 }
 
-/// Draws the signs below a hand card: no flag, known to others, or its points on Mars.
+/// Draws the sign below a hand card: no flag, known to others, wild in this game, or its points on Mars, which its face
+/// shows as well.
 fn signs(setting: &EndOfDaysContext, card: Card, playable: bool) -> Markup {
     let known = setting.own_seat().is_some_and(|me| setting.public_state()[me].shown.contains(card));
-    let points = base_launch_points(setting.game(), card);
     html! {
         p.caption {
             @if !playable { span.ed-noflag { (tr!("pages-ed-no-flag")) } }
             @else if known { (tr!("pages-ed-known")) }
-            @else if points > 0 { (tr!("pages-ed-points", n = points)) }
+            @else if is_wild_by_absence(setting, card) { (tr!("pages-ed-wild-here")) }
+            @else if let Some(points) = describe_points(setting.game(), card) { (points) }
         }
     }
 }

@@ -19,15 +19,15 @@ pub(super) struct LaunchSummary {
     /// The points of the launcher.
     pub points: i64,
     /// The step after the launch, for the replay.
-    pub ply: usize,
+    pub step: usize,
 }
 
 /// Reads the launches from all events of a game.
 pub(super) fn collect_flights(events: &[(usize, Event)]) -> Vec<LaunchSummary> {
     let mut flights: Vec<LaunchSummary> = Vec::new();
     let (mut current, mut landing) = (1, false);
-    for (ply, event) in events {
-        let ply = ply + 1;
+    for (step, event) in events {
+        let step = step + 1;
         let landed = landing;
         landing = false;
         match *event {
@@ -37,13 +37,13 @@ pub(super) fn collect_flights(events: &[(usize, Event)]) -> Vec<LaunchSummary> {
             }
             Event::Launched { seat, ship, chance, .. } => {
                 let chance = u64::from(chance);
-                flights.push(LaunchSummary { round: current, seat, ship, chance, fate: None, points: 0, ply });
+                flights.push(LaunchSummary { round: current, seat, ship, chance, fate: None, points: 0, step });
                 landing = landed;
             }
             Event::Landed { revealed, success, .. } => {
                 if let Some(flight) = flights.last_mut() {
                     flight.fate = Some((revealed, success));
-                    flight.ply = ply;
+                    flight.step = step;
                     landing = success;
                 }
             }
@@ -79,7 +79,7 @@ mod tests {
         let events: Vec<(usize, Event)> = events.into_iter().enumerate().collect();
         let flights = collect_flights(&events);
         let first =
-            LaunchSummary { round: 3, seat: Seat(1), ship, chance: 4, fate: Some((card(9), true)), points: 6, ply: 3 };
+            LaunchSummary { round: 3, seat: Seat(1), ship, chance: 4, fate: Some((card(9), true)), points: 6, step: 3 };
         assert_eq!(flights[0], first);
         assert_eq!((flights[1].fate, flights[1].points, flights.len()), (Some((card(8), false)), 0, 2));
     }

@@ -19,6 +19,7 @@ mod scrapyard;
 mod status;
 mod trade;
 
+use catalog::tr;
 use end_of_days::{EndOfDays, Event};
 use engine::Seat;
 use maud::{Markup, html};
@@ -50,8 +51,26 @@ impl Show for EndOfDays {
             Event::Destroyed { seat, .. } => *seat == loser,
             Event::Taken { from, .. } | Event::Handed { from, .. } => *from == loser,
             Event::Points { seat, n, .. } => *seat == loser && *n < 0,
+            Event::Landed { seat, success: false, .. } => *seat == loser,
             _ => false,
         }
+    }
+
+    fn is_gain(_: &EndOfDaysContext<'_>, event: &Event, winner: Seat) -> bool {
+        match event {
+            Event::Landed { seat, success: true, .. } => *seat == winner,
+            Event::Points { seat, n, .. } => *seat == winner && *n > 0,
+            _ => false,
+        }
+    }
+
+    /// A reveal that can end the world says so.
+    fn chance_question(setting: &EndOfDaysContext<'_>) -> Option<String> {
+        let open = setting.public_state();
+        let (me, target) = (setting.own_seat()?, setting.aimed().filter(|_| open.has_card_in_use())?);
+        let owner = open.owner_of(target)?;
+        setting.game().trigger_set_off(open, (me, open.stack().next()?.card), owner)?;
+        Some(tr!("pages-ed-doomsday-set", seats = setting.seat_name(owner)))
     }
 
     fn draw_introduction_frames(&self) -> [Markup; 3] {
@@ -69,6 +88,7 @@ impl Show for EndOfDays {
                 (board(setting))
             },
             overlay: event_overlay::draw_event_overlay(setting),
+            banner: event_overlay::draw_round_banner(setting),
             finale: setting.is_over().then(|| finale::render_finale(setting)),
             question_note: status::describe_interruption(setting),
             extra_controls: hand::pass_on(setting),

@@ -5,7 +5,6 @@ use end_of_days::{Card, CardSet, Event, Site};
 use engine::Seat;
 
 use super::context::EndOfDaysContext;
-use super::scene;
 use crate::motion::{Motion, place_named};
 
 /// The events that move nothing.
@@ -18,7 +17,7 @@ pub(super) const STILL: &[&str] = &[
     "draw_chosen",
     // Deck and discards lie together.
     "reshuffled",
-    // What is planned or offered lies where it is until the trade.
+    // Planned and offered cards lie where they are until the trade.
     "drafted",
     "offered",
     "void",
@@ -41,9 +40,14 @@ pub(super) const STILL: &[&str] = &[
     "negated",
     "strike",
     "aimed",
+    // The outcome is shown large: the card must not tell it before.
+    "attacked",
+    // It stands on its site until that outcome.
+    "launched",
     "stopped",
     "missed",
     "lost",
+    "spared",
     "pays",
     "refused",
     "traced",
@@ -63,8 +67,6 @@ const PILES: &str = "#piles-button";
 const SCRAPYARD: &str = "#yard-title";
 /// The middle of the table, whatever it shows.
 const SCENE: &str = "#scene-title";
-/// The name of the slot for revealed cards.
-pub(super) const REVEALED: &str = "revealed";
 
 /// The figures that count what a nation has.
 #[derive(Clone, Copy)]
@@ -137,10 +139,6 @@ pub(super) fn motions_of_event(setting: &EndOfDaysContext, event: &Event) -> Vec
         true => vec![Motion::moving_piece(hand(seat, one), place_named(used_place(one)))],
         false => vec![Motion::vanishing_piece(hand(seat, one), SCENE)],
     };
-    let reveal = |revealed: Card| match scene::shown_reveal(setting) == Some(revealed) {
-        true => vec![Motion::flipped_card(PILES, place_named(REVEALED))],
-        false => vec![Motion::flipped_card(PILES, SCENE)],
-    };
     match *event {
         Event::Dealt { seat, cards: Some(cards), .. } => comes(PILES, seat, Some(cards)),
         Event::HandDiscarded { seat, cards } => gone(seat, cards, PILES),
@@ -157,7 +155,6 @@ pub(super) fn motions_of_event(setting: &EndOfDaysContext, event: &Event) -> Vec
         }
         Event::Cleared { seat, card } => vec![Motion::vanishing_piece(played(seat, card), SCRAPYARD)],
         Event::Used { seat, card, .. } | Event::Negates { seat, card, .. } => using(seat, card),
-        Event::Attacked { revealed, .. } | Event::Landed { revealed, .. } => reveal(revealed),
         Event::Destroyed { seat, card } => vec![Motion::vanishing_piece(played(seat, card), PILES)],
         // A module has no site of its new owner yet.
         Event::Taken { seat, from, card } => {
@@ -171,8 +168,11 @@ pub(super) fn motions_of_event(setting: &EndOfDaysContext, event: &Event) -> Vec
             cards.into_iter().flatten().map(|one| Motion::flipped_card(PILES, place_named(card_place(one)))).collect()
         }
         Event::Arranged { card: Some(one), .. } => vec![Motion::vanishing_piece(place_named(card_place(one)), PILES)],
-        Event::Launched { seat, site, .. } => {
-            vec![Motion::vanishing_piece(place_named(rocket_place(seat, site)), figure(seat, Place::Launches))]
+        Event::Landed { seat, success, .. } => {
+            let launched = |event: &Event| if let Event::Launched { site, .. } = event { Some(*site) } else { None };
+            let site = setting.viewer_state.recent_events.iter().rev().find_map(|(_, event)| launched(event));
+            let to = if success { figure(seat, Place::Launches) } else { SCRAPYARD.to_owned() };
+            site.map(|site| Motion::vanishing_piece(place_named(rocket_place(seat, site)), to)).into_iter().collect()
         }
         _ => Vec::new(),
     }

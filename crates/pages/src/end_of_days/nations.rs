@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::cards::{draw_card, draw_card_back, draw_card_chip, draw_card_token};
 use super::context::EndOfDaysContext;
 use super::motions::{self, Place};
-use super::{flags, rocket};
+use super::{flags, rocket, status};
 use crate::motion::with_place_name;
 use crate::occupant::render_occupant;
 
@@ -37,14 +37,14 @@ fn summary(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let aimed = setting.aimed().and_then(|card| open.owner_of(card)) == Some(seat);
     html! {
         li id={ "seat-" (seat.0) } .ed-nation.on[on(setting, seat)].aimed[aimed] {
-            details #{ "nation-" (seat.0) } name="pick" {
+            // A drawer that was opened in one step does not stay open in the next.
+            details #{ "nation-" (seat.0) "-" (status::name_of_step(setting)) } name="pick" {
                 summary {
                     (title(setting, seat))
                     @if ready { (figures(setting, seat)) (badges(setting, seat)) (fleet(setting, seat)) }
                 }
                 @if ready { (inside(setting, seat)) }
             }
-            (targets(setting, seat))
         }
     }
 }
@@ -57,7 +57,7 @@ fn title(setting: &EndOfDaysContext, seat: Seat) -> Markup {
             @if let Some(flag) = open[seat].flag {
                 (flags::draw_flag(flag)) b.ed-code { (setting.game().content().nation(flag).id) }
             }
-            span.name { (setting.seat_label(seat)) }
+            span.name { (setting.page.details.player_of(seat, setting.seat_name(seat))) }
             (render_occupant(setting.page, seat))
             @if setting.has_begun() { span.figure { (format_decimal(open[seat].score.into(), 0)) small { (tr!("pages-ed-vp")) } } }
         }
@@ -105,7 +105,8 @@ fn fleet(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     html! {
         span.ed-fleet {
-            @for (site, modules) in open[seat].built_sites() {
+            @for (site, _) in open[seat].built_sites() {
+                @let modules = rocket::modules_aboard(setting, seat, site);
                 @let ready = game.viable_within(modules);
                 @let words = rocket::describe_site(setting, seat, site);
                 @let aimed = setting.aimed().is_some_and(|card| modules.contains(card));
@@ -137,7 +138,7 @@ fn inside(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let sites = open[seat].built_sites();
     html! {
-        div.ed-inside {
+        div.ed-inside.scrolls {
             @if let Some(nation) = setting.nation_of(seat) { p.small.soft { (tr!("pages-ed-nation-line", name = catalog::i18n::localize_printed(&nation.name), hand = nation.hand)) } }
             ul.ed-sites.small { @for (number, _) in sites { (rocket::draw_site(setting, seat, number)) } }
             ul.ed-lines {
@@ -162,33 +163,38 @@ fn inside(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     }
 }
 
-/// Renders the parts of this nation that can be targeted, taken or hit now, so that the player need not open it to find
-/// them.
-fn targets(setting: &EndOfDaysContext, seat: Seat) -> Markup {
-    let reduce = || html! { span aria-hidden="true" { (tr!("pages-ed-reduce")) } };
-    let cards: Vec<Action> = setting
-        .viewer_state
-        .choices
-        .iter()
-        .copied()
-        .filter(|action| match action {
-            Action::Aim { card } => setting.public_state().owner_of(*card) == Some(seat),
-            Action::Lose { card } => known(setting, seat).contains(*card),
-            _ => false,
-        })
-        .collect();
+/// Renders the cards of the other nations that can be aimed at, taken or hit now, nation by nation, so that the player
+/// need not look for them.
+pub(super) fn draw_targets(setting: &EndOfDaysContext) -> Markup {
+    let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     html! {
-        @if let Some(reduce) = setting.draw_action_button(Action::Reduce { seat }, "ed-do", reduce) { div.row.ed-way { (reduce) } }
-        @if !cards.is_empty() {
-            div.row.ed-way { @for action in cards { (target(setting, action)) } }
+        @for seat in setting.others() {
+            @let reduce = setting.draw_action_button(Action::Reduce { seat }, "ed-do", || words("pages-ed-reduce"));
+            @let cards = targets(setting, seat);
+            @if reduce.is_some() || !cards.is_empty() {
+                div.row.ed-way {
+                    (flags::draw_seat_name(setting, seat))
+                    @if let Some(reduce) = reduce { (reduce) }
+                    @for action in cards { (target(setting, action)) }
+                }
+            }
         }
     }
 }
 
+/// Returns the actions on cards of this nation.
+fn targets(setting: &EndOfDaysContext, seat: Seat) -> Vec<Action> {
+    let is_there = |action: &Action| match action {
+        Action::Aim { card } => setting.public_state().owner_of(*card) == Some(seat),
+        Action::Lose { card } => known(setting, seat).contains(*card),
+        _ => false,
+    };
+    setting.viewer_state.choices.iter().copied().filter(is_there).collect()
+}
+
 fn target(setting: &EndOfDaysContext, action: Action) -> Markup {
     let (Action::Aim { card } | Action::Lose { card }) = action else { return html! {} };
-    let content = || rocket::draw_target(setting, card);
-    setting.draw_action_button(action, "ed-do", content).unwrap_or_default()
+    setting.draw_action_button(action, "ed-do", || rocket::draw_target(setting, card)).unwrap_or_default()
 }
 
 /// Returns the hand cards of a seat that the viewer knows.

@@ -5,12 +5,11 @@ use end_of_days::{Action, Card, CardSet, Colour, EndOfDays, Phase, ShipDeficit, 
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::cards::{draw_card_chip, draw_card_token, mark_of};
+use super::cards::{draw_card_chip, draw_card_token};
 use super::context::EndOfDaysContext;
 use super::motions;
 use crate::motion::with_place_name;
 use crate::parts::icon::{Icon, draw_icon};
-use crate::parts::mark::draw_mark;
 
 /// The colours of a ship from bottom to top.
 pub(super) const MODULES: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Green];
@@ -48,31 +47,25 @@ pub(super) fn describe_liftoff_chance(setting: &EndOfDaysContext, seat: Seat, sh
     tr!("pages-ed-chance", n = setting.game().liftoff_chance(setting.public_state(), seat, ship).min(6))
 }
 
-/// Draws the ratings by colour: red must carry yellow, yellow must carry green, and there must be green.
-fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
-    let sums = MODULES.into_iter().zip(game.ratings_by_colour(ship));
-    html! {
-        p.ed-gauge { @for (colour, sum) in sums { span { (draw_mark(&mark_of(colour))) b { (sum) } } } }
-    }
-}
-
 /// Describes everything that a ship lacks for a launch, or returns an empty text.
 pub(super) fn describe_lack(game: &EndOfDays, ship: CardSet) -> String {
-    let lacks: Vec<String> = game.ship_deficits(ship).map(describe_deficit).collect();
+    let lacks: Vec<String> = game.ship_deficits(ship).map(|deficit| describe_deficit(game, ship, deficit)).collect();
     if lacks.is_empty() { String::new() } else { tr!("pages-ed-needs", what = catalog::i18n::format_list(&lacks)) }
 }
 
-fn describe_deficit(deficit: ShipDeficit) -> String {
+/// Describes one lack. Of a colour that the ship has not yet, nothing "more" is missing.
+fn describe_deficit(game: &EndOfDays, ship: CardSet, deficit: ShipDeficit) -> String {
+    let begun = |colour: Colour| u8::from(!game.content().filter_colour(ship, colour).is_empty());
     match deficit {
         ShipDeficit::Colony => tr!("pages-ed-needs-green"),
-        ShipDeficit::Habitats(n) => tr!("pages-ed-needs-yellow", n = n),
-        ShipDeficit::Engines(n) => tr!("pages-ed-needs-red", n = n),
+        ShipDeficit::Habitats(n) => tr!("pages-ed-needs-yellow", n = n, begun = begun(Colour::Yellow)),
+        ShipDeficit::Engines(n) => tr!("pages-ed-needs-red", n = n, begun = begun(Colour::Red)),
     }
 }
 
 /// Describes a ship in one line: its site, and whether it is ready or what it lacks.
 pub(super) fn describe_site(setting: &EndOfDaysContext, seat: Seat, site: Site) -> String {
-    let (game, ship) = (setting.game(), setting.public_state()[seat].modules_at(site));
+    let (game, ship) = (setting.game(), modules_aboard(setting, seat, site));
     let state = match game.viable_within(ship) {
         true => tr!("pages-ed-viable", chance = describe_liftoff_chance(setting, seat, ship)),
         false => describe_lack(game, ship),
@@ -94,37 +87,47 @@ pub(super) fn draw_target(setting: &EndOfDaysContext, card: Card) -> Markup {
     }
 }
 
+/// Returns the modules of a site. A ship that is being launched is without what it leaves behind, and none of it is there
+/// while its points are given.
+pub(super) fn modules_aboard(setting: &EndOfDaysContext, seat: Seat, site: Site) -> CardSet {
+    let open = setting.public_state();
+    match open.phase {
+        _ if open.actor != seat || open.site != Some(site) => open[seat].modules_at(site),
+        Phase::Board | Phase::Liftoff => open.ship,
+        Phase::Reduce => CardSet::EMPTY,
+        _ => open[seat].modules_at(site),
+    }
+}
+
 /// Draws one site of a nation.
 pub(super) fn draw_site(setting: &EndOfDaysContext, seat: Seat, number: Site) -> Markup {
-    let (game, open) = (setting.game(), setting.public_state());
-    let aboard = open.phase == Phase::Board && open.actor == seat && open.site == Some(number);
-    let all = open[seat].modules_at(number);
-    let ship = if aboard { open.ship } else { all };
+    let game = setting.game();
+    let ship = modules_aboard(setting, seat, number);
     let ready = game.viable_within(ship);
     let mine = setting.own_seat() == Some(seat);
-    let aimed = setting.aimed().is_some_and(|card| all.contains(card));
+    let aimed = setting.aimed().is_some_and(|card| ship.contains(card));
     let drawing = draw_rocket(game, ship, ready);
     // The ships of others stand small in their line, where they are named.
     let drawing = if mine { with_place_name(motions::rocket_place(seat, number), &drawing) } else { drawing };
     let here = if mine { direct(setting, number, &drawing) } else { None };
     html! {
-        li.ed-site.ready[ready].empty[all.is_empty()].aimed[aimed] {
+        li.ed-site.ready[ready].empty[ship.is_empty()].aimed[aimed] {
             div.ed-stand {
                 (here.unwrap_or_else(|| drawing))
                 h3 { (tr!("pages-ed-site", n = number.place())) }
             }
-            @if !all.is_empty() { div.ed-load {
+            @if !ship.is_empty() { div.ed-load {
                 @if ready {
                     p.ed-launchable { (draw_icon(Icon::Tick)) (tr!(if game.is_viable_ship(ship) { "pages-ed-launchable" } else { "pages-ed-launchable-part" })) }
-                    p.ed-chance { (describe_liftoff_chance(setting, seat, ship)) @if mine && game.is_viable_ship(ship) { " · " (worth(setting, ship)) } }
-                } @else if !ship.is_empty() {
+                    p.ed-chance { (describe_liftoff_chance(setting, seat, ship)) " · " (worth(setting, ship)) }
+                } @else {
                     p.ed-needs { (describe_lack(game, ship)) }
+                    p.ed-chance { (worth(setting, ship)) }
                 }
-                @if !ship.is_empty() { (gauge(game, ship)) }
                 ul.ed-stack {
                     @for colour in MODULES.into_iter().rev() {
-                        @for card in game.content().filter_colour(all, colour).iter() {
-                            li data-at=[mine.then(|| motions::card_place(card))] .left[aboard && !ship.contains(card)] { (draw_card_token(setting, card, mine)) }
+                        @for card in game.content().filter_colour(ship, colour).iter() {
+                            li data-at=[mine.then(|| motions::card_place(card))] { (draw_card_token(setting, card, mine)) }
                         }
                     }
                 }
@@ -133,7 +136,7 @@ pub(super) fn draw_site(setting: &EndOfDaysContext, seat: Seat, number: Site) ->
     }
 }
 
-/// Describes the value of the ship to its launcher.
+/// Describes what the ship scores for its launcher if it reaches Mars as it is.
 fn worth(setting: &EndOfDaysContext, ship: CardSet) -> String {
     let is_first = setting.public_state().landed_ship_count() == 0;
     tr!("pages-ed-worth", n = setting.game().launch_gains(ship, is_first))
@@ -152,4 +155,26 @@ fn direct(setting: &EndOfDaysContext, site: Site, drawing: &Markup) -> Option<Ma
                 .then(|| setting.draw_action_button(Action::Liftoff {}, "ed-pad piece", || label("pages-ed-liftoff")))
                 .flatten()
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use end_of_days::Card;
+
+    use super::*;
+
+    #[test]
+    fn a_ship_without_a_colour_does_not_need_more_of_it() {
+        let rules = <EndOfDays as engine::Rules>::RULES_VERSION;
+        let game = <EndOfDays as catalog::CatalogGame>::set_up(rules, 2, &serde_json::Map::new()).expect("a table");
+        let deck = game.content();
+        let module = |colour: Colour, rating: u8| {
+            let fits = |card: &Card| deck.module_rating(*card) == rating;
+            deck.filter_colour(deck.all, colour).iter().find(fits).expect("the deck has such a module")
+        };
+        let engine = CardSet::only(module(Colour::Red, 1));
+        assert_eq!(describe_lack(&game, engine), "needs a green module and a yellow module");
+        let ship = engine.with(module(Colour::Green, 2));
+        assert_eq!(describe_lack(&game, ship), "needs 2 yellow and 1 more red");
+    }
 }

@@ -7,15 +7,15 @@ use maud::{Markup, html};
 
 use super::cards::{draw_card, draw_card_back, draw_card_chip};
 use super::context::EndOfDaysContext;
-use super::event_overlay::{Reveal, describe_consequence, describe_reveal, format_threshold, last_reveal};
-use super::{flags, motions, trade};
+use super::event_overlay::{Reveal, current_reveal, describe_consequence, describe_reveal, format_threshold};
+use super::{flags, motions, nations, trade};
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Draws the current centre of attention.
 pub(super) fn draw_scene(setting: &EndOfDaysContext) -> Markup {
     let open = setting.public_state();
     html! {
-        section.ed-scene aria-labelledby="scene-title" {
+        section.ed-scene.scrolls data-stage aria-labelledby="scene-title" {
             @if !setting.has_begun() {
                 (choosing(setting))
             } @else if trade::is_trade_active(setting) {
@@ -25,6 +25,7 @@ pub(super) fn draw_scene(setting: &EndOfDaysContext) -> Markup {
             } @else {
                 (reveal(setting))
             }
+            (nations::draw_targets(setting))
             (sealed(setting))
         }
     }
@@ -75,7 +76,7 @@ fn stack(setting: &EndOfDaysContext) -> Markup {
         }
         ol.ed-uses {
             @for (frame, below) in open.stack().zip(std::iter::once(None).chain(open.stack().map(Some))) { (one(setting, frame, below)) }
-            @if open.phase != Phase::Negate { @if let Some(last) = last_reveal(setting).filter(|last| last.is_latest) { li.ed-use.revealed { (slot(setting, Some(&last))) } } }
+            @if open.phase != Phase::Negate { @if let Some(last) = current_reveal(setting) { li.ed-use.revealed { (revealed(setting, &last)) } } }
         }
     }
 }
@@ -113,45 +114,34 @@ fn aim(setting: &EndOfDaysContext) -> Markup {
 
 /// Draws the reveal slot while no card is in use: the last revealed card and its result.
 fn reveal(setting: &EndOfDaysContext) -> Markup {
-    let last = last_reveal(setting);
+    let last = current_reveal(setting);
     html! {
         h2 #scene-title .strip-title { (tr!("pages-ed-reveal")) @if setting.public_state().strikes > 0 { span.ed-stamp.alert { (tr!("pages-ed-strikes", n = setting.public_state().strikes)) } } }
         (slot(setting, last.as_ref()))
     }
 }
 
-/// Returns the card that lies in the reveal slot.
-pub(super) fn shown_reveal(setting: &EndOfDaysContext) -> Option<Card> {
-    let last = last_reveal(setting)?;
-    let shows = if setting.public_state().has_card_in_use() {
-        setting.public_state().phase != Phase::Negate && last.is_latest
-    } else {
-        setting.has_begun()
-    };
-    last.revealed.filter(|_| shows && !trade::is_trade_active(setting))
-}
-
-/// Draws the deck, the revealed card, and its threshold.
+/// Draws the deck, and beside it the last revealed card with its result.
 fn slot(setting: &EndOfDaysContext, last: Option<&Reveal>) -> Markup {
     html! {
         div.ed-slot {
             div.ed-small-card { (draw_card_back()) }
-            div.ed-small-card data-at=(motions::REVEALED) {
-                @match last {
-                    Some(Reveal { revealed: Some(card), .. }) => (draw_card(setting.game(), *card)),
-                    _ => span.ed-place {},
-                }
-            }
             @match last {
-                Some(last) => {
-                    div {
-                        @let mood = last.mood_for_viewer(setting);
-                        p class={ "ed-verdict " (mood.class()) } { (mood.draw_sign()) (tr!(last.outcome_key())) span.ed-threshold { (format_threshold(setting, last)) } }
-                        p { (describe_reveal(setting, last)) @if let Some(words) = describe_consequence(setting, last) { " " (words) } }
-                    }
-                }
-                None => p.soft { (tr!("pages-ed-reveal-none")) },
+                Some(last) => (revealed(setting, last)),
+                None => p.small.soft { (tr!("pages-ed-reveal-none")) },
             }
+        }
+    }
+}
+
+/// Draws a revealed card, its threshold and its result.
+fn revealed(setting: &EndOfDaysContext, last: &Reveal) -> Markup {
+    let mood = last.mood_for_viewer(setting);
+    html! {
+        @if let Some(card) = last.revealed { div.ed-small-card { (draw_card(setting.game(), card)) } }
+        div {
+            p class={ "ed-verdict " (mood.class()) } { (mood.draw_sign()) (tr!(last.outcome_key())) span.ed-threshold { (format_threshold(setting, last)) } }
+            p.ed-text { (describe_consequence(setting, last).unwrap_or_else(|| describe_reveal(setting, last))) }
         }
     }
 }

@@ -1,28 +1,21 @@
 //! The Scrapyard, the deck and the discards.
 
-use catalog::i18n::end_of_days::card_text;
 use catalog::tr;
-use end_of_days::{Action, Card, CardSet, EndOfDays, Flag, PackNation};
+use end_of_days::{Action, Card, CardSet, Colour, EndOfDays, Flag, PackNation};
 use maud::{Markup, html};
 
-use super::cards::{colour_background, draw_card_chip};
+use super::cards::{colour_background, draw_card_chip, render_card_facts};
 use super::context::EndOfDaysContext;
 use super::flags;
-use crate::collapsible::render_piles_popover;
+use crate::collapsible::{render_collapsible, render_piles_popover};
 
-/// Groups cards by kind, each group with its first card and its size, in the order of the deck: red, yellow, green. If
-/// one is to be chosen, `apart` separates cards with different numbers or flags.
-fn groups(game: &EndOfDays, cards: CardSet, apart: bool) -> Vec<(Card, u8)> {
+/// Groups cards by kind, in the order of the deck: red, yellow, green. If one is to be chosen, `apart` separates cards
+/// with different numbers or flags.
+fn groups(game: &EndOfDays, cards: CardSet, apart: bool) -> Vec<Vec<Card>> {
     let deck = game.content();
     let same = |a: Card, b: Card| deck.are_alike(a, b) || !apart && std::ptr::eq(deck.card_type(a), deck.card_type(b));
-    let mut groups: Vec<(Card, u8)> = Vec::new();
-    for card in cards.iter() {
-        match groups.last_mut() {
-            Some((last, count)) if same(*last, card) => *count += 1,
-            _ => groups.push((card, 1)),
-        }
-    }
-    groups
+    let cards: Vec<Card> = cards.iter().collect();
+    cards.chunk_by(|one, next| same(*one, *next)).map(<[Card]>::to_vec).collect()
 }
 
 /// Draws the Scrapyard as a row, and the piles beside it.
@@ -37,17 +30,17 @@ pub(super) fn draw_scrapyard(setting: &EndOfDaysContext) -> Markup {
     };
     let mut here = groups(game, able, asked);
     here.extend(groups(game, other, asked));
-    here.sort_by_key(|(card, _)| game.content().card_colour(*card));
+    here.sort_by_key(|group| group.first().map(|card| game.content().card_colour(*card)));
     html! {
-        section #ed-yard .ed-yard aria-labelledby="yard-title" {
+        section #ed-yard .ed-yard.scrolls aria-labelledby="yard-title" {
             h2 #yard-title .strip-title {
                 (tr!("pages-ed-scrapyard")) span.soft { (tr!("pages-ed-cards", n = open.scrapyard.len())) }
                 button #piles-button .button.small.plain type="button" popovertarget="piles" { (tr!("pages-ed-piles", deck = open.deck, discards = open.discards.len())) }
             }
             ul.ed-scrap data-rove[asked] tabindex=[(!asked).then_some("0")] aria-labelledby="yard-title" {
-                @for (card, count) in here {
-                    @let able = usable.is_none_or(|usable| usable.contains(card));
-                    li { (scrap(setting, card, count, able, asked)) }
+                @for group in here {
+                    @let able = usable.is_none_or(|usable| group.iter().all(|card| usable.contains(*card)));
+                    li { (scrap(setting, &group, able, asked)) }
                 }
             }
             @if open.scrapyard.is_empty() { p.small.soft { (tr!("pages-ed-yard-empty")) } }
@@ -55,25 +48,35 @@ pub(super) fn draw_scrapyard(setting: &EndOfDaysContext) -> Markup {
     }
 }
 
-/// Draws one group of the Scrapyard. If one is to be chosen, it shows the number that distinguishes it from others of
-/// its kind.
-fn scrap(setting: &EndOfDaysContext, card: Card, count: u8, able: bool, apart: bool) -> Markup {
+/// Draws one group of the Scrapyard: the button that takes it, with what distinguishes it from others of its kind, or a
+/// disclosure with the facts of its cards.
+fn scrap(setting: &EndOfDaysContext, group: &[Card], able: bool, apart: bool) -> Markup {
     let game = setting.game();
-    let class = format!(
-        "ed-chip {}{}",
-        colour_background(game.content().card_colour(card)).0,
-        if able { "" } else { " flagless" }
-    );
+    let Some(card) = group.first().copied() else { return html! {} };
+    let kind = game.content().card_type(card);
+    let class = format!("ed-chip {}{}", colour_background(kind.colour).0, if able { "" } else { " flagless" });
     let content = || {
         html! {
             (draw_card_chip(game, card))
-            @if apart { small { (tr!("pages-ed-number", n = game.content().card_value(card))) } }
-            @if count > 1 { b.ed-times { "×" (count) } }
+            @if group.len() > 1 { b.ed-times { "×" (group.len()) } }
+            @if apart {
+                small {
+                    (tr!("pages-ed-number", n = game.content().card_value(card))) " · "
+                    @if kind.colour == Colour::Red { (tr!("pages-ed-chance", n = kind.chance[0])) " · " }
+                    (flags::flag_codes(game, card))
+                }
+            }
             @if !able { span.ed-noflag { (tr!("pages-ed-no-flag")) } }
         }
     };
+    let id = format!("yard-{}", card.number());
     setting.draw_action_button(Action::Take { card }, &format!("{class} piece"), content).unwrap_or_else(|| {
-        html! { span class=(class) title={ (card_text(game, card)) " " (flags::flag_codes(game, card)) } { (content()) } }
+        html! {
+            details.ed-pick #(id) name="pick" {
+                summary class=(class) { (content()) }
+                (render_collapsible(setting.page, &id, &html! { div.ed-ways.scrolls data-over { (render_card_facts(setting, group)) } }))
+            }
+        }
     })
 }
 
@@ -82,12 +85,12 @@ pub(super) fn draw_piles(setting: &EndOfDaysContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let away: Vec<(Flag, &PackNation)> = game.stayed_out(open).collect();
     let mut by_colour = groups(game, open.discards, false);
-    by_colour.sort_by_key(|(card, _)| game.content().card_colour(*card));
+    by_colour.sort_by_key(|group| group.first().map(|card| game.content().card_colour(*card)));
     let content = html! {
         h2 { (tr!("pages-ed-discards", n = open.discards.len())) }
         ul.ed-scrap {
-            @for (card, count) in by_colour {
-                li { span.ed-chip { (draw_card_chip(game, card)) @if count > 1 { b.ed-times { "×" (count) } } } }
+            @for group in by_colour {
+                @if let Some(card) = group.first() { li { span.ed-chip { (draw_card_chip(game, *card)) @if group.len() > 1 { b.ed-times { "×" (group.len()) } } } } }
             }
         }
         p.small { (tr!("pages-ed-deck-line", n = open.deck)) }

@@ -19,6 +19,12 @@ fn step(open: &Public) -> usize {
     }
 }
 
+/// Returns a name for the step that differs from step to step and from turn to turn.
+pub(super) fn name_of_step(setting: &EndOfDaysContext) -> String {
+    let open = setting.public_state();
+    format!("{}-{}-{}", open.round, open.seat.0, step(open))
+}
+
 /// Renders the round, the steps and the seat on turn.
 pub(super) fn draw_status(setting: &EndOfDaysContext) -> Markup {
     let open = setting.public_state();
@@ -40,7 +46,8 @@ pub(super) fn draw_status(setting: &EndOfDaysContext) -> Markup {
                     }
                 }
                 p.ed-priority {
-                    span { (tr!("pages-ed-turn-of", seat = setting.seat_label(open.seat))) }
+                    // Everybody may launch in the turn of anybody.
+                    span { @if now == 3 { (tr!("pages-ed-all-launch")) } @else { (tr!("pages-ed-turn-of", seat = setting.seat_label(open.seat))) } }
                     b { (draw_icon(Icon::Next)) (priority(setting)) }
                 }
             }
@@ -52,6 +59,7 @@ pub(super) fn draw_status(setting: &EndOfDaysContext) -> Markup {
 fn priority(setting: &EndOfDaysContext) -> String {
     let open = setting.public_state();
     let decider = match (setting.game().to_act(open), open.phase) {
+        _ if setting.page.own_chance().is_some() => setting.own_seat(),
         (_, Phase::Poll | Phase::Negate) => return tr!("pages-ed-window-open"),
         (ToAct::Seats(asked), _) => asked.iter().next(),
         (_, Phase::Liftoff) => Some(open.actor),
@@ -60,24 +68,30 @@ fn priority(setting: &EndOfDaysContext) -> String {
     tr!("pages-ed-decides", seat = setting.seat_label(decider.unwrap_or(open.seat)))
 }
 
-/// Says why the viewer acts again after ending its actions: somebody has used a card since.
+/// Says why the viewer is asked again after ending its actions or passing: somebody has used a card since.
 pub(super) fn describe_interruption(setting: &EndOfDaysContext) -> Option<String> {
-    let open = setting.public_state();
-    let me = setting.own_seat().filter(|me| open.phase == Phase::Act && open.seat == *me)?;
-    let turn = setting.viewer_state.recent_events.iter().rev().map(|(_, event)| event);
-    let since = turn.take_while(|event| **event != Event::Yielded { seat: me });
+    let (open, me) = (setting.public_state(), setting.own_seat()?);
+    let key = match open.phase {
+        Phase::Act if open.seat == me => "pages-ed-again",
+        Phase::Poll => "pages-ed-asked-again",
+        _ => return None,
+    };
     let mut used = None;
-    for event in since {
+    for (_, event) in setting.viewer_state.recent_events.iter().rev() {
         match event {
             Event::Turn { .. } => return None,
             Event::Placed { seat, .. } | Event::Fronted { seat, .. } | Event::Used { seat, .. } if *seat == me => {
                 return None;
             }
-            Event::Used { seat, card, .. } => used = Some((*seat, *card)),
+            Event::Used { seat, card, .. } => used = used.or(Some((*seat, *card))),
+            // Before the use of the card the viewer had answered the same question.
+            Event::Yielded { seat } if *seat == me => break,
+            Event::Passed { seat } if *seat == me && used.is_some() => break,
+            Event::Sealed { .. } if used.is_some() => break,
             _ => {}
         }
     }
     let (seat, card) = used?;
     let card = catalog::i18n::end_of_days::card_name(setting.game(), card);
-    Some(tr!("pages-ed-again", seat = setting.seat_name(seat), card = card))
+    Some(tr!(key, seat = setting.seat_name(seat), card = card))
 }

@@ -135,7 +135,7 @@ fn standing(setting: &EndOfDaysContext) -> Markup {
             ol.ed-standing {
                 @for (number, offer) in (0u8..).zip(open.standing_offers()) {
                     li {
-                        b.ed-stamp { (tr!(if offer.counter { "pages-ed-countered" } else { "pages-ed-accepted" })) }
+                        b.ed-stamp { @if offer.counter { (tr!("pages-ed-countered", seat = setting.seat_label(open.seat))) } @else { (tr!("pages-ed-accepted")) } }
                         (sides(setting, offer))
                         @if let Some(close) = setting.draw_action_button(Action::Close { offer: number }, "ed-do first", || words("pages-ed-close")) { (close) }
                     }

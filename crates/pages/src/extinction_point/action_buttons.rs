@@ -1,6 +1,6 @@
 //! The appearance of actions on the buttons of the action bar.
 
-use catalog::i18n::extinction_point::{format_strength as strength_words, role_name as role_words};
+use catalog::i18n::extinction_point::role_name as role_words;
 use catalog::tr;
 use extinction_point::{Action, Card, NONE, TurnStep};
 
@@ -50,7 +50,7 @@ fn sign(setting: &ExtinctionPointContext, action: Action) -> ActionButton {
             }
         }
         Action::Bid { strength } => {
-            ActionButton { short_label: Some(strength_words(strength)), ..ActionButton::default() }
+            ActionButton { short_label: Some(crew::describe_wish(strength)), ..ActionButton::default() }
         }
         Action::Role { role } => ActionButton { short_label: Some(role_words(game, role)), ..ActionButton::default() },
         Action::Play { card } | Action::Discard { card } | Action::Give { card } | Action::Strip { card } => {

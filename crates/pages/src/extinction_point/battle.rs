@@ -1,12 +1,14 @@
 //! A battle step by step: while it is fought, afterwards, and as an event overlay.
 
-use catalog::i18n::extinction_point::{card_names as cards_words, suit_name as suit_words};
+use catalog::i18n::extinction_point::{card_names as cards_words, format_strength, suit_name as suit_words};
 use catalog::tr;
 use extinction_point::{Cards, Event, TurnStep};
 use maud::{Markup, html};
 
+use super::cards::draw_card_chip;
 use super::context::ExtinctionPointContext;
 use super::recent_events::Battle;
+use super::settlement::suit_class;
 use super::{pictures, trick};
 
 /// Renders the steps of the running battle.
@@ -24,6 +26,8 @@ pub(super) fn draw_running_battle(setting: &ExtinctionPointContext) -> Markup {
 /// Returns the heading of a battle.
 pub(super) fn battle_title(battle: &Battle) -> String {
     tr!(match (battle.own, battle.over) {
+        _ if battle.is_won() => "pages-ep-mothership-falls",
+        _ if battle.is_lost() => "pages-ep-bunker-falls",
         (true, false) => "pages-ep-we-attack",
         (true, true) => "pages-ep-we-attacked",
         (false, false) => "pages-ep-they-attack",
@@ -34,7 +38,6 @@ pub(super) fn battle_title(battle: &Battle) -> String {
 /// Renders the finished steps, the current one, and those to come.
 pub(super) fn draw_battle_steps(setting: &ExtinctionPointContext, battle: &Battle) -> Markup {
     let step = setting.public_state().step;
-    let victory = battle.numbers.is_some_and(|(_, _, health)| health == 0);
     let now = if battle.over || step == TurnStep::Over {
         5
     } else {
@@ -45,21 +48,90 @@ pub(super) fn draw_battle_steps(setting: &ExtinctionPointContext, battle: &Battl
             _ => 3,
         }
     };
-    let texts: Vec<String> = battle
-        .works
-        .iter()
-        .map(|entry| {
-            catalog::i18n::localize_printed(&setting.game().content().pack.cards[*entry as usize].name).to_owned()
-        })
-        .collect();
     html! {
         ol.ep-steps {
-            (line(now, 0, battle.numbers.map(|(fire, _, health)| tr!("pages-ep-step-fire", damage = fire, health = health)), "pages-ep-step-fire-next"))
-            (line(now, 1, (battle.numbers.is_some() && now > 1 && !victory).then(|| razed(setting, battle)), "pages-ep-step-raze-next"))
+            (line(now, 0, fire(setting, battle), "pages-ep-step-fire-next"))
+            (line(now, 1, (battle.numbers.is_some() && now > 1 && !battle.is_won()).then(|| razed(setting, battle)), "pages-ep-step-raze-next"))
             (line(now, 2, (now > 2 && battle.struck.is_some()).then(|| shields(setting, battle.shields)), "pages-ep-step-shields-next"))
-            (line(now, 3, battle.struck.map(|(damage, health)| tr!("pages-ep-step-strike", damage = damage, health = health)), "pages-ep-step-strike-next"))
+            (line(now, 3, strike(setting, battle), "pages-ep-step-strike-next"))
         }
-        @if !texts.is_empty() { p.small.soft { (tr!("pages-ep-step-texts", texts = catalog::i18n::format_list(&texts))) } }
+        @if let Some(texts) = texts_at_work(setting, battle) { p.small.soft { (texts) } }
+    }
+}
+
+fn text_name(setting: &ExtinctionPointContext, entry: u8) -> String {
+    catalog::i18n::localize_printed(&setting.game().content().pack.cards[usize::from(entry)].name).to_owned()
+}
+
+/// Names the texts that took effect.
+fn texts_at_work(setting: &ExtinctionPointContext, battle: &Battle) -> Option<String> {
+    let texts: Vec<String> = battle.works.iter().map(|entry| text_name(setting, *entry)).collect();
+    (!texts.is_empty()).then(|| tr!("pages-ep-step-texts", texts = catalog::i18n::format_list(&texts)))
+}
+
+/// Returns the damage to the MOTHERSHIP in words, with its sources if texts changed it.
+fn fire(setting: &ExtinctionPointContext, battle: &Battle) -> Option<String> {
+    let (damage, _, health) = battle.numbers?;
+    let changes = battle.changes.iter().map(|(text, fire, _)| (*text, *fire));
+    let sources = damage_sources(setting, "pages-ep-source-weapons", damage, changes);
+    Some(describe_damage("pages-ep-step-fire", (damage, health), &sources))
+}
+
+/// Returns the damage to the BUNKER in words, with its sources if texts changed it.
+fn strike(setting: &ExtinctionPointContext, battle: &Battle) -> Option<String> {
+    let (damage, health) = battle.struck?;
+    let changes = battle.changes.iter().map(|(text, _, strike)| (*text, *strike));
+    let sources = damage_sources(setting, "pages-ep-source-attack", damage, changes);
+    Some(describe_damage("pages-ep-step-strike", (damage, health), &sources))
+}
+
+/// Describes damage and the health before and after it.
+fn describe_damage(key: &str, (damage, health): (u8, u8), sources: &str) -> String {
+    tr!(key, damage = damage, before = health.saturating_add(damage), health = health, sources = sources)
+}
+
+/// Lists the sources of damage: the weapons or the attack itself, and each text that changed it. Returns "none" if there
+/// is no such text.
+fn damage_sources(
+    setting: &ExtinctionPointContext,
+    base: &str,
+    damage: u8,
+    changes: impl Iterator<Item = (u8, i8)>,
+) -> String {
+    let changes: Vec<(u8, i8)> = changes.filter(|(_, change)| *change != 0).collect();
+    if changes.is_empty() {
+        return "none".to_owned();
+    }
+    let rest = changes.iter().fold(i16::from(damage), |rest, (_, change)| rest - i16::from(*change));
+    let named = changes.iter().map(|(text, change)| {
+        tr!("pages-ep-source-text", name = text_name(setting, *text), change = format_strength(*change))
+    });
+    let sources: Vec<String> = std::iter::once(tr!(base, damage = rest.max(0))).chain(named).collect();
+    sources.join(", ")
+}
+
+/// Draws a finished battle: the damage to both sides, and the crew's cards that it has cost.
+pub(super) fn draw_battle_summary(battle: &Battle) -> Markup {
+    let side = |picture: &Markup, damage: u8, health: u8| {
+        html! {
+            div.ep-side-after {
+                svg viewBox="0 0 240 84" aria-hidden="true" { (picture) }
+                b { @if damage > 0 { "−" (damage) } @else { "±0" } }
+                span.small { (tr!("pages-ep-health-left", health = health)) }
+            }
+        }
+    };
+    html! {
+        div.ep-after-battle {
+            @if let Some((fire, _, health)) = battle.numbers { (side(&pictures::mothership_picture(), fire, health)) }
+            @if let Some((damage, health)) = battle.struck { (side(&pictures::bunker_picture(), damage, health)) }
+            @if !battle.lost_cards().is_empty() {
+                p.ep-cost {
+                    span.small { (tr!("pages-ep-cost")) }
+                    @for card in battle.lost_cards().iter() { span class={ "ep-chip lost " (suit_class(card)) } { (draw_card_chip(card)) } }
+                }
+            }
+        }
     }
 }
 
@@ -101,39 +173,44 @@ fn shields(setting: &ExtinctionPointContext, cards: Cards) -> String {
     }
 }
 
-/// Draws what the moment that is shown decides: first the lost trick, then the battle that follows. With reduced motion
-/// both appear beside the election and in the log only.
+/// Draws what the moment that is shown decides: first the lost trick, then the battle that follows, each number with the
+/// one before it, which the board still shows. With reduced motion both appear beside the election and in the log only.
 pub(super) fn draw_event_overlay(setting: &ExtinctionPointContext) -> Markup {
     let lost = setting.new_events().any(|event| matches!(event, Event::Decided { won: false, .. }));
     let trick = setting.past.trick.as_ref().filter(|_| lost);
-    let strikes = setting.new_events().any(|event| matches!(event, Event::Struck { .. }));
-    let battle = setting.past.battle.as_ref().filter(|_| strikes);
-    let numbers = battle.and_then(|battle| Some((battle, battle.numbers?, battle.struck?)));
-    if trick.is_none() && numbers.is_none() {
+    let is_decided = |battle: &&Battle| {
+        setting.new_events().any(|event| match event {
+            Event::Numbers { .. } => battle.is_won(),
+            Event::Struck { .. } => true,
+            _ => false,
+        })
+    };
+    let battle = setting.past.battle.as_ref().filter(is_decided);
+    if trick.is_none() && battle.is_none() {
         return html! {};
     }
     html! {
-        div.moment.ep-moment.escaped[trick.is_some() || numbers.is_some_and(|(_, _, (damage, _))| damage > 0)] aria-hidden="true" {
+        div.moment.ep-moment aria-hidden="true" {
             @if let Some(trick) = trick { div class="scene ep-trick-scene" { (trick::draw_last_trick(setting, trick)) } }
-            @if let Some((battle, (fire, _, mothership), struck)) = numbers { (volleys(setting, battle, (fire, mothership), struck)) }
+            @if let Some(battle) = battle { (volleys(setting, battle)) }
         }
     }
 }
 
-/// Draws the crew's weapons, and the enemy's.
-fn volleys(
-    setting: &ExtinctionPointContext,
-    battle: &Battle,
-    (fire, mothership): (u8, u8),
-    (damage, bunker): (u8, u8),
-) -> Markup {
+/// Draws the crew's weapons, and the enemy's. A MOTHERSHIP that falls strikes no more.
+fn volleys(setting: &ExtinctionPointContext, battle: &Battle) -> Markup {
+    let is_hurt = battle.struck.is_some_and(|(damage, _)| damage > 0);
     html! {
-        div class="scene ep-scene" {
-            (volley(&pictures::mothership_picture(), fire))
-            p.line { (tr!("pages-ep-step-fire", damage = fire, health = mothership)) }
-            p.line { (razed(setting, battle)) }
-            (volley(&pictures::bunker_picture(), damage))
-            p.line { (tr!("pages-ep-step-strike", damage = damage, health = bunker)) }
+        div.scene.ep-scene.hurt[is_hurt] {
+            @if battle.is_won() || battle.is_lost() { p.ep-fall { (battle_title(battle)) } }
+            (volley(&pictures::mothership_picture(), battle.numbers.map_or(0, |(fire, ..)| fire)))
+            @if let Some(fire) = fire(setting, battle) { p.line { (fire) } }
+            @if let Some((damage, _)) = battle.struck {
+                p.line { (razed(setting, battle)) @if !battle.shields.is_empty() { " " (shields(setting, battle.shields)) } }
+                (volley(&pictures::bunker_picture(), damage))
+                @if let Some(strike) = strike(setting, battle) { p.line { (strike) } }
+            }
+            @if let Some(texts) = texts_at_work(setting, battle) { p.small { (texts) } }
         }
     }
 }

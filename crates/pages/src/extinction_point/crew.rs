@@ -24,12 +24,13 @@ pub(super) fn describe_wish(strength: i8) -> String {
     })
 }
 
-/// Renders all members in seat order.
+/// Renders all members clockwise, the viewer's own first.
 pub(super) fn draw_crew(setting: &ExtinctionPointContext) -> Markup {
+    let (first, size) = (setting.me().unwrap_or(0), setting.game().crew_size());
     html! {
         section.ep-crew aria-labelledby="crew-title" {
             h2 #crew-title .unseen { (tr!("pages-seats-title")) }
-            ol.seats { @for who in 0..setting.game().crew_size() { (one(setting, who)) } }
+            ol.seats { @for step in 0..size { (one(setting, (first + step) % size)) } }
         }
     }
 }
@@ -37,17 +38,28 @@ pub(super) fn draw_crew(setting: &ExtinctionPointContext) -> Markup {
 fn one(setting: &ExtinctionPointContext, who: u8) -> Markup {
     let (page, open) = (setting.page, setting.public_state());
     let asked = setting.seat_of(who).is_some_and(|seat| open.asked.contains(seat)) && !setting.is_over();
+    let votes = asked && is_voting(setting);
     html! {
-        li.seat.on[asked] {
+        li.seat.on[asked && !votes] {
             @if let Some(seat) = setting.seat_of(who) { (render_occupant(page, seat)) } @else {
                 span { (draw_icon(crate::parts::icon::Icon::Chair)) }
             }
-            span.name { (setting.member_name(who)) }
+            span.name {
+                @match setting.seat_of(who) {
+                    Some(seat) => (page.details.player_of(seat, setting.seat_name(seat))),
+                    None => (setting.member_name(who)),
+                }
+            }
             span.figure data-at=(motions::member_place(who)) { (open.counts[who as usize]) span.unseen { (tr!("pages-ep-cards", count = open.counts[who as usize])) } }
-            span.facts { (facts(setting, who)) }
+            span.facts { (facts(setting, who, votes)) }
             @if let Some(button) = nomination_button(setting, who) { span.ep-nominate { (button) } }
         }
     }
+}
+
+/// True during a secret ballot. Nobody sees who has answered it.
+fn is_voting(setting: &ExtinctionPointContext) -> bool {
+    matches!(setting.public_state().step, TurnStep::Bids | TurnStep::Tied) && setting.frame().is_none()
 }
 
 /// Draws the button of the seat that would lead if a nomination or a bid were accepted.
@@ -60,20 +72,22 @@ fn nomination_button(setting: &ExtinctionPointContext, who: u8) -> Option<Markup
         })
 }
 
-/// Renders the Captain or leader, the last wish, and the last phrase.
-fn facts(setting: &ExtinctionPointContext, who: u8) -> Markup {
+/// Renders the Captain or leader, the wish of this round, and the last phrase. A member who is asked in secret shows no
+/// earlier wish.
+fn facts(setting: &ExtinctionPointContext, who: u8, votes: bool) -> Markup {
     let open = setting.public_state();
     let index = usize::from(who);
     let leads = open.trick.leader == who && open.step != TurnStep::Over;
-    let bid = match (open.signals[index], open.bids[index]) {
+    let bid = match (open.signals[index], open.bids[index].filter(|_| !votes)) {
         (0, bid) => bid,
         (signal, bid) => bid.or(Some(signal)),
     };
     let role = setting.game().content().roles.get(open.roles[index] as usize);
     html! {
         @if leads { b { (tr!("pages-ep-leader")) } }
-        @else if open.captain == who { b { (tr!("pages-ep-captain")) } }
+        @else if open.captain == who { b title=(tr!("pages-ep-captain-line")) { (tr!("pages-ep-captain")) } }
         @if let Some(role) = role { b { (catalog::i18n::localize_printed(&setting.game().content().text_entry(*role).name)) } }
+        @if votes && bid.is_none() && setting.me() != Some(who) { span { (tr!("pages-ep-votes")) } }
         @if let Some(bid) = bid { span title=(tr!("pages-ep-last-wish")) { (describe_wish(bid)) } }
         @if let Some(said) = said(setting, who) { q { (said) } }
     }

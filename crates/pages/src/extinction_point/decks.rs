@@ -1,12 +1,11 @@
 //! The decks: the remaining cards of the Infiltrator, the consequences of a lost trick, and all face-up cards.
 
 use catalog::i18n::extinction_point::{
-    card_name as card_words, describe_effects, infiltrator_card_name as infil_words, suit_name as suit_words,
+    card_name as card_words, card_names, describe_effects, infiltrator_card_name as infil_words,
+    suit_name as suit_words,
 };
 use catalog::tr;
-use extinction_point::{
-    BattleDamage, Card, Cards, InfiltratorCard, InfiltratorCards, NONE, PackText, Sign, Suit, TurnStep,
-};
+use extinction_point::{Card, Cards, InfiltratorCard, InfiltratorCards, NONE, PackText, Sign, Suit, TurnStep};
 use maud::{Markup, html};
 
 use super::cards::mark_of;
@@ -25,15 +24,10 @@ pub(super) fn draw_side_column(setting: &ExtinctionPointContext) -> Markup {
     }
 }
 
-/// Renders "If we lose now": damage, burning BUILDINGS, the strike.
+/// Renders what a battle would cost now: the damage to both sides, and the cards that are lost.
 fn outlook(setting: &ExtinctionPointContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
-    let (fire, strike) = game.battle_numbers(open);
-    let meet = |fate: BattleDamage| -> Vec<String> {
-        let sites = open.buildings().iter().enumerate().filter(|(place, _)| game.battle_damage(open, *place) == fate);
-        sites.map(|(_, site)| site.value.to_string()).collect()
-    };
-    let (burn, emptied) = (meet(BattleDamage::Razed), meet(BattleDamage::Emptied));
+    let ((fire, strike), lost) = (game.battle_numbers(open), game.battle_losses(open));
     // Once the numbers of a battle are fixed, its report shows them (EP-Q26).
     let locked = open.attack.running && setting.past.battle.as_ref().is_some_and(|battle| battle.numbers.is_some());
     let wins = fire >= open.mothership_health;
@@ -42,19 +36,31 @@ fn outlook(setting: &ExtinctionPointContext) -> Markup {
         tr!(side, health = health, damage = damage, left = health.saturating_sub(damage))
     };
     html! {
-        @if open.turn > 0 && open.step != TurnStep::Over && !locked {
+        @if let Some(heading) = outlook_heading(setting).filter(|_| !locked) {
             div.ep-outlook.wins[wins].dies[dies] {
-                h3 { (tr!(if setting.is_fighting() { "pages-ep-now" } else { "pages-ep-if-lost" })) }
+                h3 { (tr!(heading)) }
                 ul {
                     li { (fall("pages-ep-outlook-mothership", open.mothership_health, fire)) @if wins { " " b { (tr!("pages-ep-victory")) } } }
                     @if !wins {
-                        li { @if burn.is_empty() { (tr!("pages-ep-nothing-burns")) } @else { (tr!("pages-ep-burns", buildings = catalog::i18n::format_list(&burn), count = burn.len())) } }
-                        @if !emptied.is_empty() { li { (tr!("pages-ep-empties", buildings = catalog::i18n::format_list(&emptied), count = emptied.len())) } }
+                        li { @if lost.is_empty() { (tr!("pages-ep-nothing-lost")) } @else { (tr!("pages-ep-lose", cards = card_names(game, lost))) } }
                         li { (fall("pages-ep-outlook-bunker", open.bunker_health, strike)) @if dies { " " b { (tr!("pages-ep-defeat")) } } }
                     }
                 }
             }
         }
+    }
+}
+
+/// Returns the key of what a battle would follow from. None follows from a trick that is won.
+fn outlook_heading(setting: &ExtinctionPointContext) -> Option<&'static str> {
+    let open = setting.public_state();
+    match open.step {
+        TurnStep::Over => None,
+        _ if open.turn == 0 => None,
+        _ if setting.is_fighting() => Some("pages-ep-now"),
+        TurnStep::HandsPlayed | TurnStep::Advantage => Some("pages-ep-if-attack"),
+        _ if open.trick.won == Some(true) => None,
+        _ => Some("pages-ep-if-lost"),
     }
 }
 
@@ -69,9 +75,9 @@ fn infiltrator(setting: &ExtinctionPointContext) -> Markup {
             }
             @if let Some(left) = setting.game().to_come(open) { (to_come(left)) }
             @if open.infil.tops > 0 || open.infil.bottoms > 0 {
-                p.small {
-                    @if open.infil.tops > 0 { (tr!("pages-ep-known-top", cards = known(&open.infil.top[..open.infil.tops as usize]))) " " }
-                    @if open.infil.bottoms > 0 { (tr!("pages-ep-known-bottom", cards = known(&open.infil.bottom[..open.infil.bottoms as usize]))) }
+                ul.small {
+                    @if open.infil.tops > 0 { li { (tr!("pages-ep-known-top", cards = known(&open.infil.top[..open.infil.tops as usize]))) } }
+                    @if open.infil.bottoms > 0 { li { (tr!("pages-ep-known-bottom", cards = known(&open.infil.bottom[..open.infil.bottoms as usize]))) } }
                 }
             }
         }
@@ -84,7 +90,7 @@ fn to_come(left: InfiltratorCards) -> Markup {
     let names: Vec<String> = left.iter().filter(|card| !card.is_sabotage()).map(infil_words).collect();
     let sabotage = left.iter().filter(|card| card.is_sabotage()).count();
     html! {
-        p.small.soft aria-hidden="true" { (tr!("pages-ep-infil-grid")) }
+        p.small.soft { span aria-hidden="true" { (tr!("pages-ep-infil-grid")) " " } (tr!("pages-ep-tie-rule")) }
         svg.ep-seen viewBox="0 0 208 44" aria-hidden="true" {
             @for (class, there) in [("there", true), ("seen", false)] {
                 @let cards: Vec<(u16, usize, Sign)> = places().filter(|(x, _, sign)| left.contains(InfiltratorCard::new((x / 16 + 1) as u8, *sign)) == there).collect();

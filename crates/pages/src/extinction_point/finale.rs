@@ -109,7 +109,7 @@ fn chapter(setting: &ExtinctionPointContext, number: usize, turn: &TurnSummary) 
                 ul.ep-tricks {
                     @for trick in &turn.tricks {
                         li.lost[!trick.won] {
-                            a href={ "/t/" (token) "/replay?ply=" (trick.ply) } {
+                            a href={ "/t/" (token) "/replay?ply=" (trick.step) } {
                                 @if let Some(suit) = trick.led { (draw_mark(&mark_of(suit))) span.unseen { (suit_words(suit)) } }
                                 (draw_icon(if trick.won { Icon::Tick } else { Icon::Cross }))
                                 span.unseen { (tr!(if trick.won { "pages-ep-won" } else { "pages-ep-lost" })) }

@@ -3,7 +3,7 @@
 use catalog::i18n::extinction_point::{card_name as words, describe_effects, pack_entry};
 use catalog::tr;
 use engine::Seat;
-use extinction_point::{Action, Card, Cards, ExtinctionPoint};
+use extinction_point::{Action, Card, Cards, ExtinctionPoint, Public, StackFrame, TurnStep};
 use maud::{Markup, html};
 
 use super::cards::{draw_card, mark_of};
@@ -36,14 +36,16 @@ pub(super) fn draw_hand(setting: &ExtinctionPointContext) -> Markup {
     html! {
         @if setting.alone() {
             section.ep-hand.row-of-two aria-labelledby="row-title" {
-                h2 #row-title .strip-title { (tr!("pages-ep-row")) span.soft { (tr!("pages-ep-row-line", count = open.row.len())) } }
+                h2 #row-title .strip-title { (tr!("pages-ep-row")) span.soft { @if !is_dealing(open) { (tr!("pages-ep-row-line", count = open.row.len())) } } }
                 (cards(setting, open.row))
             }
         }
         section.ep-hand aria-labelledby="hand-title" {
             h2 #hand-title .strip-title {
                 (title(setting))
-                span.soft { (tr!(if setting.past.are_hands_new { "pages-ep-hand-new" } else { "pages-ep-hand-count" }, count = own.hand.len())) }
+                span.soft {
+                    @if !is_dealing(open) { (tr!(if setting.past.are_hands_new { "pages-ep-hand-new" } else { "pages-ep-hand-count" }, count = own.hand.len())) }
+                }
             }
             (cards(setting, own.hand))
         }
@@ -55,21 +57,35 @@ fn cards(setting: &ExtinctionPointContext, cards: Cards) -> Markup {
         ul.ep-cards.mine data-rove[setting.has_choices()] {
             @for card in cards.iter() { li data-at=(motions::card_place(card)) { (held(setting, card)) } }
         }
-        @if cards.is_empty() { p.small.soft { (tr!("pages-ep-no-cards")) } }
+        @if cards.is_empty() { p.small.soft { (tr!(if is_dealing(setting.public_state()) { "pages-ep-dealing" } else { "pages-ep-no-cards" })) } }
+    }
+}
+
+/// True while hands are empty because they are about to be dealt.
+const fn is_dealing(open: &Public) -> bool {
+    match open.step {
+        TurnStep::Start | TurnStep::Roles | TurnStep::Tops | TurnStep::Turn | TurnStep::Deal => true,
+        TurnStep::Round => open.round == 0,
+        _ => false,
     }
 }
 
 /// Draws a card in the hand: a button if it can be played, discarded or given.
 fn held(setting: &ExtinctionPointContext, card: Card) -> Markup {
-    let picture = || draw_card(setting.game(), card);
+    let swaps = setting.find_choice(Action::Discard { card }).is_some();
+    // Cards that may be swapped look otherwise than cards to play.
+    let picture = || html! { (draw_card(setting.game(), card)) @if swaps { b.ep-change { "⇄" } } };
     let ways = [Action::Play { card }, Action::Discard { card }, Action::Give { card }];
     let button = ways.into_iter().find_map(|action| setting.draw_action_button(action, "piece", picture));
+    let text = pack_entry(setting.game(), card).map(|entry| describe_effects(setting.game(), entry));
     let seen = setting.me().is_some_and(|me| setting.public_state().traces.seen[me as usize].contains(card));
     html! {
         @match button {
             Some(button) => (button),
             None => div.piece.still { (picture()) span.unseen { (words(setting.game(), card)) } },
         }
+        // The list of texts below says the same to screen readers.
+        @if let Some(text) = text { p.ep-tip aria-hidden="true" { (text) } }
         @if seen { p.caption { (tr!("pages-ep-was-seen")) } }
     }
 }
@@ -100,6 +116,21 @@ pub(super) fn draw_card_texts(setting: &ExtinctionPointContext) -> Markup {
             }
         }
     }
+}
+
+/// Returns the text of the card that asks, where the question only names it.
+pub(super) fn describe_asking_card(setting: &ExtinctionPointContext) -> Option<String> {
+    let (StackFrame::Place { rule, .. }
+    | StackFrame::Move { rule, .. }
+    | StackFrame::Strip { rule, .. }
+    | StackFrame::Clear { rule, .. }
+    | StackFrame::Pay { rule, .. }) = setting.frame()?
+    else {
+        return None;
+    };
+    let content = setting.game().content();
+    let entry = content.pack.cards.get(usize::from(*content.text_of.get(usize::from(rule))?))?;
+    Some(describe_effects(setting.game(), entry))
 }
 
 #[cfg(test)]

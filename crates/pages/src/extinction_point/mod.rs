@@ -47,8 +47,10 @@ impl Show for ExtinctionPoint {
         GameDrawing {
             board: board(&setting),
             overlay: battle::draw_event_overlay(&setting),
+            banner: ships::draw_rule_banner(&setting),
             finale: table.is_over().then(|| finale::render_finale(&setting)),
             choices: placements::render_placement_choices(&setting),
+            question_note: hand::describe_asking_card(&setting),
             action_button: Box::new(action_buttons::action_buttons(&setting)),
             ..GameDrawing::default()
         }

@@ -24,7 +24,7 @@ pub(super) const STILL: &[&str] = &[
     "votes",
     "leads",
     "nothing_placeable",
-    // What is not kept was not drawn.
+    // Cards that are not kept were not drawn.
     "kept",
     // Deck and discards lie together.
     "infil_shuffled",
@@ -40,6 +40,7 @@ pub(super) const STILL: &[&str] = &[
     // The trick lies until it is cleaned.
     "decided",
     "works",
+    "damage_changed",
     "called_off",
     "battle",
     "numbers",
@@ -84,6 +85,16 @@ pub(super) fn sabotage_place(building: u8) -> String {
     format!("sabotage-{building}")
 }
 
+/// Returns the name of a stored card in the line of both healths, which stays in sight.
+pub(super) fn stored_place(card: Card) -> String {
+    format!("stored-{}", card.0)
+}
+
+/// Returns the name of the empty place in the trick for a member's card.
+pub(super) fn slot_place(who: u8) -> String {
+    format!("slot-{who}")
+}
+
 /// Returns the name of the number of a member's cards.
 pub(super) fn member_place(who: u8) -> String {
     format!("member-{who}")
@@ -114,7 +125,9 @@ pub(super) fn motions_of_event(setting: &ExtinctionPointContext, event: &Event) 
         Event::Refilled { card, .. } => drawn(1, Cards::only(card)),
         Event::Played { who, card, .. } => vec![match trick::is_running(setting) {
             true => Motion::moving_piece(hand(who, card), named(card)),
-            false => Motion::vanishing_piece(hand(who, card), "#ep-trick"),
+            // The battle has taken the place of the trick: the card lies in it before the outcome is shown.
+            false if sees_hand(who) => Motion::approaching_piece(named(card), place_named(slot_place(who))),
+            false => Motion::leaving_piece(place_named(member_place(who)), place_named(slot_place(who))),
         }],
         Event::Infiltrated { card, face_down } => vec![match (trick::is_running(setting), card) {
             (false, _) => Motion::vanishing_piece(INFILTRATOR_DECK, "#ep-trick"),
@@ -141,22 +154,23 @@ pub(super) fn motions_of_event(setting: &ExtinctionPointContext, event: &Event) 
             let (from, to) = (hand(from, card), hand(to, card));
             vec![if to == named(card) { Motion::moving_piece(from, to) } else { Motion::vanishing_piece(from, to) }]
         }
-        Event::Built { card }
-        | Event::Attached { card, .. }
-        | Event::Stored { card, .. }
-        | Event::Moved { card, .. } => {
+        Event::Built { card } | Event::Attached { card, .. } | Event::Moved { card, .. } => {
             vec![Motion::moving_piece(named(card), named(card))]
         }
+        Event::Stored { card, .. } => vec![
+            Motion::moving_piece(named(card), named(card)),
+            Motion::moving_piece(named(card), place_named(stored_place(card))),
+        ],
         Event::Lost { card, .. } => gone(Cards::only(card)),
-        // The report of a battle and cards that are shown stand in the place of the trick.
-        Event::Cleaned { .. } if began_in_battle(setting) || began_with_shown_cards(setting) => Vec::new(),
+        // The report of a battle stands in the place of the trick.
+        Event::Cleaned { .. } if began_in_battle(setting) => Vec::new(),
         // Cards played in the same moment went into the trick as a whole.
         Event::Cleaned { cards } if !trick::is_running(setting) => gone(cards.minus(just_played(setting))),
         Event::Cleaned { cards } | Event::ShieldsSpent { cards } => gone(cards),
         Event::Razed { building, stays: false, .. } => {
-            vec![Motion::vanishing_piece(place_named(site_place(building)), PILES)]
+            vec![Motion::destroyed_piece(place_named(site_place(building)), PILES)]
         }
-        Event::Razed { cards, .. } => gone(cards),
+        Event::Razed { cards, .. } => cards.iter().map(|one| Motion::destroyed_piece(named(one), PILES)).collect(),
         _ => Vec::new(),
     }
 }
@@ -170,7 +184,7 @@ fn is_shown(setting: &ExtinctionPointContext, card: InfiltratorCard) -> bool {
 /// True if a battle was going on when the moment that is shown began.
 fn began_in_battle(setting: &ExtinctionPointContext) -> bool {
     let events = setting.viewer_state.recent_events.iter().rev();
-    let mut earlier = events.skip_while(|(ply, _)| setting.is_new(*ply)).map(|(_, event)| event);
+    let mut earlier = events.skip_while(|(step, _)| setting.is_new(*step)).map(|(_, event)| event);
     earlier.find_map(|event| match event {
         Event::Battle { .. } => Some(true),
         Event::BattleOver { .. } | Event::Turn { .. } | Event::Round { .. } => Some(false),
@@ -178,16 +192,8 @@ fn began_in_battle(setting: &ExtinctionPointContext) -> bool {
     }) == Some(true)
 }
 
-/// True if cards of the Infiltrator deck lay open when the moment that is shown began: it puts back a card that it has
-/// not looked at.
-fn began_with_shown_cards(setting: &ExtinctionPointContext) -> bool {
-    let put = setting.new_events().filter(|event| matches!(event, Event::Put { .. })).count();
-    let looked = setting.new_events().filter(|event| matches!(event, Event::Looked { .. })).count();
-    put > looked
-}
-
 /// Returns the cards that were played in the moment that is shown.
-fn just_played(setting: &ExtinctionPointContext) -> Cards {
+pub(super) fn just_played(setting: &ExtinctionPointContext) -> Cards {
     let played = setting.new_events().filter_map(|event| match event {
         Event::Played { card, .. } => Some(Cards::only(*card)),
         _ => None,

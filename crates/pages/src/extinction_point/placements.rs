@@ -1,7 +1,7 @@
 //! The choices in the action bar while cards are placed: one button a card, which opens the places for it. All cards
 //! stay in sight, however many places there are.
 
-use catalog::i18n::extinction_point::card_name;
+use catalog::i18n::extinction_point::{card_name, describe_effects, pack_entry};
 use catalog::tr;
 use extinction_point::{Action, Card, ExtinctionPoint};
 use maud::{Markup, html};
@@ -91,14 +91,15 @@ fn one_card(setting: &ExtinctionPointContext, choices: &CardChoices, place: usiz
         return render_action_button(*only, "do", "button", key, &face);
     }
     html! {
-        details.group id=(action_element_id("place", &choices.card)) name="group" {
+        details.group id=(action_element_id("place", &choices.card)) name="group" data-shows="#settlement" {
             summary.button data-key=[key] {
                 (mark)
-                span { (card_name(setting.game(), choices.card)) @if let Some(from) = origin(setting, choices.card) { span.small { " " (from) } } }
+                span { (heading(setting, choices.card)) @if let Some(from) = origin(setting, choices.card) { span.small { " " (from) } } }
                 (note(setting, &choices.open))
                 (hint)
             }
             div.choices {
+                @if let Some(entry) = pack_entry(setting.game(), choices.card) { p.small { (describe_effects(setting.game(), entry)) } }
                 @for choice in &choices.open {
                     (render_action_button(*choice, "do", "button", None, &html! { span { (place_words(choice.action)) } (note(setting, &[*choice])) }))
                 }
@@ -106,6 +107,16 @@ fn one_card(setting: &ExtinctionPointContext, choices: &CardChoices, place: usiz
             }
         }
     }
+}
+
+/// Returns what the button of a card does: cards of the trick are kept, and others move.
+fn heading(setting: &ExtinctionPointContext, card: Card) -> String {
+    let how = match (setting.public_state().trick.lying.contains(card), origin(setting, card)) {
+        (true, _) => "keep",
+        (false, Some(_)) => "move",
+        (false, None) => "place",
+    };
+    tr!("pages-ep-place-card", how = how, card = card_name(setting.game(), card))
 }
 
 /// Renders the places that do not take a card, one button a reason.

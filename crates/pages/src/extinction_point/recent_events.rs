@@ -49,6 +49,8 @@ pub(super) struct Battle {
     pub led: Option<Suit>,
     /// The texts that took effect, by entry of the set.
     pub works: Vec<u8>,
+    /// The standing texts that changed the damage, by entry of the set: the changes to MOTHERSHIP and BUNKER.
+    pub changes: Vec<(u8, i8, i8)>,
     /// The damage to the MOTHERSHIP, the strike on the BUNKER, and the MOTHERSHIP's remaining health.
     pub numbers: Option<(u8, u8, u8)>,
     /// The BUILDINGS treated as shielded.
@@ -61,6 +63,37 @@ pub(super) struct Battle {
     pub struck: Option<(u8, u8)>,
     /// True if the battle has ended.
     pub over: bool,
+}
+
+impl Battle {
+    /// True if the MOTHERSHIP has fallen.
+    pub fn is_won(&self) -> bool {
+        self.numbers.is_some_and(|(_, _, health)| health == 0)
+    }
+
+    /// True if the BUNKER has fallen.
+    pub fn is_lost(&self) -> bool {
+        self.struck.is_some_and(|(_, health)| health == 0)
+    }
+
+    /// Returns the crew's cards that the battle has cost.
+    pub fn lost_cards(&self) -> Cards {
+        self.razed.iter().fold(self.shields, |lost, (building, cards, stays)| {
+            let site = if *stays { Cards::EMPTY } else { Cards::only(Card::new(Suit::Building, *building)) };
+            lost.or(*cards).or(site)
+        })
+    }
+}
+
+/// A change of an active card, which lasts from the battle to the end of the next turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct ShipChange {
+    /// True for the MOTHERSHIP, false for the BUNKER.
+    pub mothership: bool,
+    /// The number of the card that was active before.
+    pub before: u8,
+    /// True until the next turn begins.
+    is_of_this_turn: bool,
 }
 
 /// The recent events that are still visible.
@@ -76,6 +109,8 @@ pub(super) struct RecentEvents {
     has_lost: bool,
     /// True if the hands were dealt because of a lost trick, and nothing was played since.
     pub are_hands_new: bool,
+    /// The active cards that are new to the crew.
+    changes: Vec<ShipChange>,
 }
 
 impl RecentEvents {
@@ -96,6 +131,11 @@ impl RecentEvents {
         lies_in(&self.cards).or_else(decided).is_some_and(|played| played.forced)
     }
 
+    /// Returns the change of the MOTHERSHIP's or the BUNKER's active card, if it is new to the crew.
+    pub fn ship_change(&self, mothership: bool) -> Option<ShipChange> {
+        self.changes.iter().rfind(|change| change.mothership == mothership).copied()
+    }
+
     fn hear(&mut self, event: &Event) {
         match event {
             Event::Played { who, card, leads, forced, .. } => {
@@ -105,7 +145,14 @@ impl RecentEvents {
                 self.are_hands_new = false;
                 self.cards.push(PlayedCard { card: *card, who: *who, forced: *forced });
             }
-            Event::Turn { .. } => self.are_hands_new = core::mem::take(&mut self.has_lost),
+            Event::Turn { .. } => {
+                self.are_hands_new = core::mem::take(&mut self.has_lost);
+                self.changes.retain_mut(|change| core::mem::take(&mut change.is_of_this_turn));
+            }
+            Event::Mothership { before: Some(before), .. } | Event::Bunker { before: Some(before), .. } => {
+                let mothership = matches!(event, Event::Mothership { .. });
+                self.changes.push(ShipChange { mothership, before: *before, is_of_this_turn: true });
+            }
             Event::BrokenOff { .. } => self.has_lost = false,
             Event::NothingPlaceable {} => {
                 if let Some(trick) = &mut self.trick {
@@ -130,6 +177,7 @@ impl RecentEvents {
         let Some(battle) = &mut self.battle else { return };
         match event {
             Event::Works { text } if !battle.over => battle.works.push(*text),
+            Event::DamageChanged { text, fire, strike } => battle.changes.push((*text, *fire, *strike)),
             Event::Numbers { fire, strike, health } => battle.numbers = Some((*fire, *strike, *health)),
             Event::Covered { building } => battle.covered.push(*building),
             Event::Razed { building, cards, stays } => battle.razed.push((*building, *cards, *stays)),
@@ -185,6 +233,7 @@ mod tests {
         assert!(battle.over);
         assert_eq!((battle.numbers, battle.struck), (Some((2, 1, 3)), Some((1, 4))));
         assert_eq!(battle.razed, [(6, Cards::only(card("P4")), false)]);
+        assert_eq!(battle.lost_cards(), Cards::only(card("P4")).or(Cards::only(card("B6"))));
     }
 
     #[test]
@@ -197,6 +246,19 @@ mod tests {
         events.push(played(0, "B7", false));
         assert_eq!(heard(&events).trick, Some(trick));
         assert!(!heard(&events).is_forced(card("B7")));
+    }
+
+    #[test]
+    fn a_new_active_card_is_told_until_the_end_of_the_next_turn() {
+        let turn = |number| Event::Turn { number, hand: 7, shuffled: false, row: Cards::EMPTY };
+        let bunker = |before, active, health| Event::Bunker { removed: 0, before, active, health };
+        let mut events = vec![bunker(None, 4, 5), turn(1), bunker(Some(4), 6, 4)];
+        let before = |events: &[Event]| heard(events).ship_change(false).map(|change| change.before);
+        assert_eq!([before(&events[..2]), before(&events), before(&events[2..])], [None, Some(4), Some(4)]);
+        events.push(turn(2));
+        assert_eq!((before(&events), heard(&events).ship_change(true)), (Some(4), None));
+        events.push(turn(3));
+        assert_eq!(before(&events), None);
     }
 
     #[test]

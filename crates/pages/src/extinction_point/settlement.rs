@@ -112,10 +112,15 @@ fn pairs(setting: &ExtinctionPointContext, place: usize, site: &Building, fires:
     }
 }
 
+/// Returns the class of a token by the suit of its card.
+pub(super) fn suit_class(card: Card) -> char {
+    card.suit().letter().to_ascii_lowercase()
+}
+
 /// Draws a card behind a BUILDING or in the store, as a button if it can be removed or chosen.
 pub(super) fn draw_card_token(setting: &ExtinctionPointContext, card: Card, class: &str) -> Markup {
     let content = || draw_card_chip(card);
-    let class = format!("ep-chip {} {class}", card.suit().letter().to_ascii_lowercase());
+    let class = format!("ep-chip {} {class}", suit_class(card));
     let token =
         setting.draw_action_button(Action::Strip { card }, &format!("{class} piece"), content).unwrap_or_else(|| {
             html! { span class=(class) { (content()) span.unseen { (words(setting.game(), card)) } } }

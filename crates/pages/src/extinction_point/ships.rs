@@ -2,13 +2,13 @@
 
 use catalog::i18n::extinction_point::{describe_effects, suit_name as suit_words};
 use catalog::tr;
-use extinction_point::{Action, CompiledText, NONE, PackText, Parameter, Suit};
+use extinction_point::{Action, CompiledText, Event, NONE, PackText, Parameter, Suit};
 use maud::{Markup, html};
 
-use super::cards::mark_of;
+use super::cards::{draw_card_chip, mark_of};
 use super::context::ExtinctionPointContext;
-use super::pictures;
-use super::settlement::{draw_card_token, draw_placement_button};
+use super::settlement::{draw_card_token, draw_placement_button, suit_class};
+use super::{motions, pictures};
 use crate::parts::mark::draw_mark;
 
 /// Draws the MOTHERSHIP with the alien beside it.
@@ -17,12 +17,12 @@ pub(super) fn draw_mothership(setting: &ExtinctionPointContext) -> Markup {
     let card = active_text(setting, &game.content().mothership, open.mothership);
     let alien = game.content().alien.get(open.alien as usize).copied().flatten();
     html! {
-        section #mothership .ep-ship.mother aria-labelledby="mothership-title" {
+        section #mothership .ep-ship.mother.is-new[setting.past.ship_change(true).is_some()] aria-labelledby="mothership-title" {
             (banner("r", "p-rays", &pictures::mothership_picture(), open.mothership_health))
             div.ep-words {
                 h2 #mothership-title { (tr!("pages-ep-mothership")) " " span.unseen { (tr!("pages-ep-health", health = open.mothership_health)) } }
                 (pips(open.mothership_health, game.starting_health()[0]))
-                (says(setting, card))
+                (says(setting, true, card))
                 @if let Some(alien) = alien.filter(|_| open.alien != NONE) {
                     @let alien = game.content().text_entry(alien);
                     p.ep-alien { b { (catalog::i18n::localize_printed(&alien.name)) } " " (describe_effects(game, alien)) }
@@ -39,13 +39,13 @@ pub(super) fn draw_bunker(setting: &ExtinctionPointContext) -> Markup {
     let card = active_text(setting, &game.content().bunker, open.bunker);
     let parameter = game.content().bunker.get(open.bunker as usize).and_then(|text| text.parameter);
     html! {
-        section #bunker .ep-ship.bunker aria-labelledby="bunker-title" {
+        section #bunker .ep-ship.bunker.is-new[setting.past.ship_change(false).is_some()] aria-labelledby="bunker-title" {
             (banner("b", "p-slant", &pictures::bunker_picture(), open.bunker_health))
             div.ep-words {
                 h2 #bunker-title { (tr!("pages-ep-bunker")) " " span.unseen { (tr!("pages-ep-health", health = open.bunker_health)) } }
                 (pips(open.bunker_health, game.starting_health()[1]))
-                (says(setting, card))
-                @if let Some(parameter) = parameter { (badge(setting, parameter)) }
+                (says(setting, false, card))
+                @if let Some(parameter) = parameter { (badge(setting, parameter, parameter_change(setting).map(|(before, _)| before))) }
                 @if let Some(button) = setting.draw_action_button(Action::Repair {}, "button small first", || html! { span aria-hidden="true" { (tr!("pages-ep-repair")) } }) { (button) }
                 (store(setting))
             }
@@ -53,14 +53,19 @@ pub(super) fn draw_bunker(setting: &ExtinctionPointContext) -> Markup {
     }
 }
 
-/// Draws the health of both sides in one line, which stays in sight on phones. Each side leads to its active card.
+/// Draws the health of both sides in one line, which stays in sight on phones, with the stored cards. Each side leads to
+/// its active card.
 pub(super) fn draw_goals(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
     let [mothership, bunker] = setting.game().starting_health();
     html! {
         nav.ep-goals aria-label=(tr!("pages-ep-course")) {
             @for (goal, key, health, full) in [("#mothership", "pages-ep-mothership", open.mothership_health, mothership), ("#bunker", "pages-ep-bunker", open.bunker_health, bunker)] {
-                a href=(goal) { (tr!(key)) span.unseen { (tr!("pages-ep-health", health = health)) } b aria-hidden="true" { (health) } (pips(health, full)) }
+                @let is_mothership = goal == "#mothership";
+                a.is-new[setting.past.ship_change(is_mothership).is_some()] href=(goal) {
+                    (tr!(key)) span.unseen { (tr!("pages-ep-health", health = health)) } b aria-hidden="true" { (health) } (pips(health, full))
+                    @if !is_mothership { @for card in open.store.iter() { span class={ "ep-chip " (suit_class(card)) } data-at=(motions::stored_place(card)) aria-hidden="true" { (draw_card_chip(card)) } } }
+                }
             }
         }
     }
@@ -96,19 +101,83 @@ fn pips(health: u8, full: u8) -> Markup {
     }
 }
 
-fn says(setting: &ExtinctionPointContext, card: Option<&PackText>) -> Markup {
+/// Renders the text of an active card, and which one was active before if it is new.
+fn says(setting: &ExtinctionPointContext, mothership: bool, card: Option<&PackText>) -> Markup {
+    let before = setting.past.ship_change(mothership).and_then(|change| {
+        let content = setting.game().content();
+        active_text(setting, if mothership { &content.mothership } else { &content.bunker }, change.before)
+    });
     html! {
-        @if let Some(card) = card { p.ep-text { b { (catalog::i18n::localize_printed(&card.name)) ". " } (describe_effects(setting.game(), card)) } }
+        @if let Some(card) = card {
+            p.ep-text {
+                @if let Some(before) = before { span.ep-new { (tr!("pages-ep-new")) } s { (catalog::i18n::localize_printed(&before.name)) } " " }
+                b { (catalog::i18n::localize_printed(&card.name)) ". " }
+                (describe_effects(setting.game(), card))
+            }
+        }
     }
 }
 
-/// Renders the Construction Parameter as a sign and as text (EP-38 to EP-41).
-fn badge(setting: &ExtinctionPointContext, parameter: Parameter) -> Markup {
-    let (sign, key) = match parameter {
-        Parameter::AtLeast => ("≥", "pages-ep-at-least"),
-        Parameter::AtMost => ("≤", "pages-ep-at-most"),
-        Parameter::Any => ("∗", "pages-ep-any"),
-    };
+/// Renders the new active cards, for the time before the next trick.
+pub(super) fn draw_news(setting: &ExtinctionPointContext) -> Markup {
+    let (content, open) = (setting.game().content(), setting.public_state());
+    let sides = [(true, &content.mothership, open.mothership), (false, &content.bunker, open.bunker)];
+    let new = sides.into_iter().filter(|(mothership, ..)| setting.past.ship_change(*mothership).is_some());
+    html! {
+        ul.ep-news {
+            @for (mothership, texts, active) in new {
+                li {
+                    b { (tr!(if mothership { "pages-ep-mothership" } else { "pages-ep-bunker" })) ": " }
+                    (says(setting, mothership, active_text(setting, texts, active)))
+                    @if let Some((before, now)) = parameter_change(setting).filter(|_| !mothership) { (badge(setting, now, Some(before))) }
+                }
+            }
+        }
+    }
+}
+
+/// Returns the Construction Parameter before and after the BUNKER's card has changed, if it is another one.
+fn parameter_change(setting: &ExtinctionPointContext) -> Option<(Parameter, Parameter)> {
+    let texts = &setting.game().content().bunker;
+    let parameter = |card: u8| texts.get(usize::from(card))?.parameter;
+    let before = parameter(setting.past.ship_change(false)?.before)?;
+    Some((before, parameter(setting.public_state().bunker)?)).filter(|(before, now)| before != now)
+}
+
+/// Announces a new Construction Parameter, which decides what the crew can place from now on.
+pub(super) fn draw_rule_banner(setting: &ExtinctionPointContext) -> Markup {
+    let is_new = setting.new_events().any(|event| matches!(event, Event::Bunker { .. }));
+    html! {
+        @if let Some((before, now)) = parameter_change(setting).filter(|_| is_new) {
+            div.moment.ep-moment aria-hidden="true" {
+                div.scene.ep-rule {
+                    p.line { (tr!("pages-ep-new-rule")) }
+                    p.word { s { (parameter_sign(before)) } " " (parameter_sign(now)) }
+                    p.line { (tr!(parameter_key(now))) }
+                }
+            }
+        }
+    }
+}
+
+const fn parameter_key(parameter: Parameter) -> &'static str {
+    match parameter {
+        Parameter::AtLeast => "pages-ep-at-least",
+        Parameter::AtMost => "pages-ep-at-most",
+        Parameter::Any => "pages-ep-any",
+    }
+}
+
+const fn parameter_sign(parameter: Parameter) -> &'static str {
+    match parameter {
+        Parameter::AtLeast => "≥",
+        Parameter::AtMost => "≤",
+        Parameter::Any => "∗",
+    }
+}
+
+/// Renders the Construction Parameter as a sign and as text (EP-38 to EP-41), beside the one before if it has changed.
+fn badge(setting: &ExtinctionPointContext, parameter: Parameter, before: Option<Parameter>) -> Markup {
     let others = [
         (Parameter::AtLeast, "pages-ep-except-at-least"),
         (Parameter::AtMost, "pages-ep-except-at-most"),
@@ -120,10 +189,11 @@ fn badge(setting: &ExtinctionPointContext, parameter: Parameter) -> Markup {
         (key, kinds.map(suit_words).collect::<Vec<_>>())
     });
     html! {
-        p.ep-parameter {
-            b aria-hidden="true" { (sign) }
+        p.ep-parameter.is-new[before.is_some()] {
+            span aria-hidden="true" { @if let Some(before) = before { s { (parameter_sign(before)) } " " } b { (parameter_sign(parameter)) } }
             span {
-                (tr!(key))
+                @if before.is_some() { span.ep-new { (tr!("pages-ep-new")) } }
+                (tr!(parameter_key(parameter)))
                 @for (key, kinds) in others.filter(|(_, kinds)| !kinds.is_empty()) {
                     " " (tr!(key, kinds = catalog::i18n::format_list(&kinds)))
                 }
@@ -160,6 +230,7 @@ fn stores(setting: &ExtinctionPointContext) -> Markup {
     let here: Vec<Action> = open.chain(closed).filter(|action| matches!(action, Action::Store { .. })).collect();
     html! {
         @if !here.is_empty() {
+            p.ep-text { (tr!("pages-ep-store-line")) }
             div.ep-targets { @for action in here { @if let Action::Store { card } = action { (draw_placement_button(setting, action, card, "+")) } } }
         }
     }

@@ -5,7 +5,9 @@ use catalog::i18n::extinction_point::{
     card_name as words, infiltrator_card_name as infil_words, suit_name as suit_words,
 };
 use catalog::tr;
-use extinction_point::{Action, Card, InfiltratorCard, NONE, STRENGTHS, StackFrame, Suit, Trick, TurnStep, VEILED};
+use extinction_point::{
+    Action, Building, Card, Cards, InfiltratorCard, NONE, STRENGTHS, StackFrame, Suit, Trick, TurnStep, VEILED,
+};
 use maud::{Markup, html};
 
 use super::cards::{
@@ -13,7 +15,7 @@ use super::cards::{
 };
 use super::context::ExtinctionPointContext;
 use super::recent_events::{LastTrick, PlayedCard};
-use super::{battle, crew, motions};
+use super::{battle, crew, motions, ships};
 use crate::motion::with_place_name;
 use crate::parts::card::draw_card_slot;
 use crate::parts::icon::{Icon, draw_icon};
@@ -43,11 +45,25 @@ pub(super) fn draw_trick(setting: &ExtinctionPointContext) -> Markup {
 pub(super) fn is_running(setting: &ExtinctionPointContext) -> bool {
     let open = setting.public_state();
     let begins = open.trick.leader != NONE && matches!(open.step, TurnStep::Lead | TurnStep::Upkeep);
-    open.infil.showns == 0 && open.step != TurnStep::Draft && !setting.is_fighting() && (open.trick.len > 0 || begins)
+    open.step != TurnStep::Draft && !setting.is_fighting() && (open.trick.len > 0 || begins)
 }
 
-/// Draws a trick with its cards in the order of play. The Infiltrator comes second (EP-56).
+/// Draws a trick with the led suit and who is ahead.
 fn running(setting: &ExtinctionPointContext) -> Markup {
+    html! {
+        h2 #trick-title .strip-title .ep-head {
+            @match setting.public_state().trick.led {
+                Some(suit) => span.ep-led { (draw_mark(&mark_of(suit))) (tr!("pages-ep-led", suit = suit_words(suit))) },
+                None => span.soft { (losses(setting)) },
+            }
+            (standing(setting))
+        }
+        ol.ep-cards.ep-body { (trick_cards(setting)) }
+    }
+}
+
+/// Draws the cards of a trick in the order of play. The Infiltrator comes second (EP-56).
+fn trick_cards(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
     let played: Vec<(Card, u8)> = open.trick.played_cards().collect();
     let best = setting.game().best_card_index(open);
@@ -60,22 +76,13 @@ fn running(setting: &ExtinctionPointContext) -> Markup {
         lying(setting, played, slot, best == Some(slot))
     };
     html! {
-        h2 #trick-title .strip-title .ep-head {
-            @match open.trick.led {
-                Some(suit) => span.ep-led { (draw_mark(&mark_of(suit))) (tr!("pages-ep-led", suit = suit_words(suit))) },
-                None => span.soft { (losses(setting)) },
-            }
-            (standing(setting))
+        @match played.first() {
+            Some(first) => li { (lying(0, *first)) },
+            None => li data-at=(motions::slot_place(open.trick.leader)) { (empty_slot(setting, open.trick.leader, true)) },
         }
-        ol.ep-cards.ep-body {
-            @match played.first() {
-                Some(first) => li { (lying(0, *first)) },
-                None => li { (empty_slot(setting, open.trick.leader, true)) },
-            }
-            li.ep-infil data-at=(motions::INFILTRATOR) { (infiltrators(setting)) }
-            @for (slot, played) in played.iter().enumerate().skip(1) { li { (lying(slot, *played)) } }
-            @for who in waiting { li { (empty_slot(setting, who, false)) } }
-        }
+        li.ep-infil data-at=(motions::INFILTRATOR) { (infiltrators(setting)) }
+        @for (slot, played) in played.iter().enumerate().skip(1) { li { (lying(slot, *played)) } }
+        @for who in waiting { li data-at=(motions::slot_place(who)) { (empty_slot(setting, who, false)) } }
     }
 }
 
@@ -94,7 +101,7 @@ fn lying(setting: &ExtinctionPointContext, played: PlayedCard, slot: usize, best
             @if taken { (drawing) } @else { (with_place_name(motions::card_place(card), &drawing)) }
             span.unseen { (words(setting.game(), card)) }
             (draw_change(card.value(), change))
-            @if taken { span.fate.good { (draw_icon(Icon::Tick)) (tr!("pages-ep-taken")) } }
+            @if taken { (taken_stamp()) }
         }
         p.caption {
             (setting.member_name(played.who))
@@ -102,6 +109,18 @@ fn lying(setting: &ExtinctionPointContext, played: PlayedCard, slot: usize, best
         }
         (forced_caption(played))
     }
+}
+
+/// Draws the stamp on a card of the trick that the crew has kept.
+fn taken_stamp() -> Markup {
+    html! { span.fate.good { (draw_icon(Icon::Tick)) (tr!("pages-ep-taken")) } }
+}
+
+/// True if a card lies in the settlement or in the store.
+fn is_kept(setting: &ExtinctionPointContext, card: Card) -> bool {
+    let open = setting.public_state();
+    let stands = |site: &Building| site.card() == card || site.cards.contains(card);
+    open.store.contains(card) || open.buildings().iter().any(stands)
 }
 
 /// Says below a card that there was no other choice.
@@ -169,6 +188,7 @@ fn standing(setting: &ExtinctionPointContext) -> Markup {
         span.ep-standing.ahead[ahead] {
             (draw_icon(if ahead { Icon::Tick } else { Icon::Cross }))
             (tr!(key, best = best, infil = format_infiltrator_value(value.into(), sign)))
+            @if let Some(source) = game.tie_source(open, card) { " (" (catalog::i18n::localize_printed(&game.content().text_entry(source).name)) ")" }
         }
     }
 }
@@ -182,13 +202,14 @@ fn between(setting: &ExtinctionPointContext) -> Markup {
         div.ep-between {
             div.ep-head { @if let Some(trick) = &past.trick { (verdict(trick)) } @else { p.soft { (losses(setting)) } } }
             @match (&past.trick, &past.battle) {
-                (Some(trick), None) if !is_election => (past_cards(setting, trick)),
+                (Some(trick), None) if !is_election => (past_cards(setting, trick, Cards::EMPTY)),
                 (Some(trick), _) => (chips(setting, trick)),
                 _ if !is_election => (empty_trick()),
                 _ => {}
             }
             @if let Some(note) = note(setting) { p.ep-note { (note) } }
-            @if is_election { (ballot(setting)) } @else if let Some(report) = &past.battle { (battle::draw_battle_steps(setting, report)) }
+            @if is_election { (ballot(setting)) } @else if let Some(report) = &past.battle { (battle::draw_battle_summary(report)) }
+            (ships::draw_news(setting))
         }
     }
 }
@@ -287,11 +308,11 @@ fn verdict(trick: &LastTrick) -> Markup {
 
 /// Draws the cards and the result of the last trick, large.
 pub(super) fn draw_last_trick(setting: &ExtinctionPointContext, trick: &LastTrick) -> Markup {
-    html! { div.ep-last { (verdict(trick)) (past_cards(setting, trick)) } }
+    html! { div.ep-last { (verdict(trick)) (past_cards(setting, trick, motions::just_played(setting))) } }
 }
 
-/// Draws the cards of the last trick.
-fn past_cards(setting: &ExtinctionPointContext, trick: &LastTrick) -> Markup {
+/// Draws the cards of the last trick. Those that have just been played arrive.
+fn past_cards(setting: &ExtinctionPointContext, trick: &LastTrick, arriving: Cards) -> Markup {
     let game = setting.game();
     let change = |played: PlayedCard| match trick.won && played.who == trick.captain {
         true => trick.best.saturating_sub_unsigned(played.card.value()),
@@ -300,8 +321,13 @@ fn past_cards(setting: &ExtinctionPointContext, trick: &LastTrick) -> Markup {
     html! {
         ol.ep-cards.past {
             @for (place, played) in trick.cards.iter().enumerate() {
-                li {
-                    div.piece.still { (draw_card(game, played.card)) span.unseen { (words(game, played.card)) } (draw_change(played.card.value(), change(*played))) }
+                @let kept = trick.won && is_kept(setting, played.card);
+                li.arrives[arriving.contains(played.card)] {
+                    div.piece.still.gone[kept] {
+                        (draw_card(game, played.card)) span.unseen { (words(game, played.card)) }
+                        (draw_change(played.card.value(), change(*played)))
+                        @if kept { (taken_stamp()) }
+                    }
                     p.caption { (setting.member_name(played.who)) }
                     (forced_caption(*played))
                 }
@@ -332,27 +358,28 @@ fn chips(setting: &ExtinctionPointContext, trick: &LastTrick) -> Markup {
     }
 }
 
-/// Draws cards of the Infiltrator deck that are shown to all players, to be put back.
+/// Draws cards of the Infiltrator deck that are shown to all players, to be put back, beside the trick.
 fn shown(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
-    let trick: Vec<String> = open.trick.played_cards().map(|(card, _)| words(setting.game(), card)).collect();
     html! {
         h2 #trick-title .strip-title .ep-head {
             (tr!("pages-ep-shown"))
-            span.soft {
-                @if open.trick.len == 0 { (tr!("pages-ep-shown-line")) } @else { (tr!("pages-ep-in-trick", cards = catalog::i18n::format_list(&trick))) }
-            }
+            @if open.trick.len == 0 { span.soft { (tr!("pages-ep-shown-line")) } }
+            (standing(setting))
         }
-        ol.ep-cards.ep-body.shown {
-            @for card in &open.infil.shown[..open.infil.showns as usize] {
-                li data-at=(motions::shown_place(InfiltratorCard(*card))) {
-                    div.piece.still { (draw_infiltrator_card(InfiltratorCard(*card))) span.unseen { (infil_words(InfiltratorCard(*card))) } }
-                    @for bottom in [false, true] {
-                        @let label = || html! { span aria-hidden="true" { (tr!(if bottom { "pages-ep-bottom" } else { "pages-ep-top" })) } };
-                        @if let Some(button) = setting.draw_action_button(Action::Put { infil: InfiltratorCard(*card), bottom }, "button small", label) { (button) }
+        div.ep-body.ep-peek {
+            ol.ep-cards.shown {
+                @for card in &open.infil.shown[..open.infil.showns as usize] {
+                    li {
+                        div.piece.still data-at=(motions::shown_place(InfiltratorCard(*card))) { (draw_infiltrator_card(InfiltratorCard(*card))) span.unseen { (infil_words(InfiltratorCard(*card))) } }
+                        @for bottom in [false, true] {
+                            @let label = || html! { span aria-hidden="true" { (tr!(if bottom { "pages-ep-bottom" } else { "pages-ep-top" })) } };
+                            @if let Some(button) = setting.draw_action_button(Action::Put { infil: InfiltratorCard(*card), bottom }, "button small", label) { (button) }
+                        }
                     }
                 }
             }
+            @if is_running(setting) { ol.ep-cards.peeked { (trick_cards(setting)) } }
         }
     }
 }

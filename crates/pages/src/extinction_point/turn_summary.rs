@@ -12,7 +12,7 @@ pub(super) struct TrickSummary {
     /// True if the crew won it.
     pub won: bool,
     /// The step after the trick, for the replay.
-    pub ply: usize,
+    pub step: usize,
 }
 
 /// One battle of the story.
@@ -46,8 +46,8 @@ pub(super) struct TurnSummary {
 /// Reads the turns from all events of a game.
 pub(super) fn collect_turns(events: &[(usize, Event)], health: [u8; 2]) -> Vec<TurnSummary> {
     let mut teller = TurnCollector { turns: Vec::new(), health, led: None };
-    for (ply, event) in events {
-        teller.hear(event, ply + 1);
+    for (step, event) in events {
+        teller.hear(event, step + 1);
     }
     teller.turns
 }
@@ -59,14 +59,14 @@ struct TurnCollector {
 }
 
 impl TurnCollector {
-    fn hear(&mut self, event: &Event, ply: usize) {
+    fn hear(&mut self, event: &Event, step: usize) {
         if let Event::Turn { .. } = event {
             self.turns.push(TurnSummary { health: self.health, ..TurnSummary::default() });
         }
         let Some(turn) = self.turns.last_mut() else { return };
         match *event {
             Event::Played { card, leads: true, .. } => self.led = Some(card.suit()),
-            Event::Decided { won, .. } => turn.tricks.push(TrickSummary { led: self.led, won, ply }),
+            Event::Decided { won, .. } => turn.tricks.push(TrickSummary { led: self.led, won, step }),
             Event::Built { .. } => turn.built += 1,
             Event::Battle { own, .. } => turn.fight = Some(BattleSummary { own, ..BattleSummary::default() }),
             Event::Repaired { .. } => turn.repaired = true,

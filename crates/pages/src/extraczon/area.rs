@@ -3,13 +3,13 @@
 
 use catalog::i18n::extraczon::{card_kind_name, card_name, card_name_with_kind};
 use catalog::tr;
-use extraczon::{Action, CardKind, NO_CARD, Phase};
+use extraczon::{Action, CardClass, CardKind, NO_CARD, Phase};
 use maud::{Markup, html};
 
 use super::context::ExtraczonContext;
 use super::encounter::{CardFate, DrawnCard};
+use super::motions;
 use super::pieces::{SPECIALIST_PLACE, draw_absent_kind, draw_table_card};
-use crate::action_button::render_action_button;
 use crate::motion::with_place_name;
 use crate::parts::card::draw_card_slot;
 use crate::parts::icon::{Icon, draw_icon};
@@ -31,6 +31,7 @@ pub(super) fn draw_area(setting: &ExtraczonContext) -> Markup {
                     @if bench { (specialists(setting)) } @else { (draw(setting)) }
                 }
             }
+            @if !bench { (explanations(setting)) }
         }
     }
 }
@@ -75,7 +76,7 @@ fn called_up(setting: &ExtraczonContext) -> Markup {
 fn specialists(setting: &ExtraczonContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let nobody = Action::Activate(None);
-    let tactical = game.content().kinds.iter().copied().filter(|kind| kind.class() == extraczon::CardClass::Tactical);
+    let tactical = game.content().kinds.iter().copied().filter(|kind| kind.class() == CardClass::Tactical);
     let hp = i16::from(game.content().zombies[open.zombie as usize].hp);
     html! {
         li #bench-nobody {
@@ -92,7 +93,7 @@ fn specialists(setting: &ExtraczonContext) -> Markup {
 fn specialist(setting: &ExtraczonContext, kind: CardKind, hp: i16) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let index = game.content().kind_index(kind).unwrap_or(0);
-    let known = setting.remembers() || setting.page.viewer.seat() == Some(open.seat);
+    let known = setting.remembers() || setting.page.viewer().seat() == Some(open.seat);
     let owned = if known { game.content().count_by_kind(open.secured[open.seat.index()])[index] } else { 0 };
     let first = open.first[open.seat.index()][index];
     let action = Action::Activate(Some(kind));
@@ -145,26 +146,57 @@ fn dealt(setting: &ExtraczonContext, drawn: &DrawnCard) -> Markup {
     let picture = draw_table_card(setting, drawn.card);
     let name = card_name_with_kind(setting.game(), drawn.card);
     let action = Action::Discard(drawn.kind);
-    let is_new = setting.is_new(drawn.ply);
     html! {
         @if drawn.fate != CardFate::InArea {
-            div.piece.still.gone.new[is_new] {
-                (picture)
-                span.unseen { (name) ": " }
-                (fate(drawn.fate, is_new))
-            }
-        } @else if let Some(choice) = setting.find_choice(action) {
+            (explained(setting, drawn, &html! { (picture) (fate(drawn)) span.unseen { (name) } }))
+        } @else if setting.find_choice(action).is_some() {
             @let goes_first = first_of_kind(setting, drawn.kind);
             @if goes_first == drawn.card {
                 (piece(setting, action, &picture))
                 p.caption { (if_given_up(setting, drawn.kind)) }
             } @else {
-                (render_action_button(choice, &format!("on{}", drawn.card), "piece", None, &html! { (picture) span.unseen { (name) } }))
+                (explained(setting, drawn, &html! { (picture) span.unseen { (name) } }))
                 p.caption { (tr!("pages-ez-same-kind", card = card_name(setting.game(), goes_first))) }
             }
         } @else {
-            div.piece.still { (picture) span.unseen { (name) } }
+            (explained(setting, drawn, &html! { (picture) span.unseen { (name) } }))
         }
+    }
+}
+
+/// Draws a card that is no answer. It says what its kind does when it is pressed.
+fn explained(setting: &ExtraczonContext, drawn: &DrawnCard, content: &Markup) -> Markup {
+    html! {
+        span.closed {
+            button.piece.still.gone[drawn.fate != CardFate::InArea] type="button" aria-disabled="true"
+                popovertarget=(explanation_id(setting, drawn.kind)) popovertargetaction="show" { (content) }
+        }
+    }
+}
+
+fn explanation_id(setting: &ExtraczonContext, kind: CardKind) -> String {
+    format!("about-{}", setting.game().content().kind_index(kind).unwrap_or(0))
+}
+
+/// Renders what the drawn kinds do, each once. The script adds the name of the card.
+fn explanations(setting: &ExtraczonContext) -> Markup {
+    let drawn: Vec<CardKind> = setting.encounter.drawn.iter().map(|drawn| drawn.kind).collect();
+    let first = |(place, kind): &(usize, &CardKind)| !drawn[..*place].contains(kind);
+    html! {
+        @for (_, kind) in drawn.iter().enumerate().filter(first) {
+            span.why id=(explanation_id(setting, *kind)) popover { b {} (explain_kind(*kind)) }
+        }
+    }
+}
+
+/// Explains what a card of this kind does where it lies.
+fn explain_kind(kind: CardKind) -> String {
+    let power = kind.area_power();
+    match kind.class() {
+        CardClass::Infected => tr!("pages-ez-about-infected", bite = kind.bite()),
+        _ if power.hp > 0 => tr!("pages-ez-about-roll", hp = power.hp),
+        _ if power.guard > 0 => tr!("pages-ez-about-defense", guard = power.guard),
+        _ => tr!("pages-ez-about-survivor"),
     }
 }
 
@@ -182,8 +214,9 @@ fn if_given_up(setting: &ExtraczonContext, kind: CardKind) -> String {
     })
 }
 
-fn fate(fate: CardFate, is_new: bool) -> Markup {
-    let (class, sign, words) = match fate {
+/// Draws the stamp that says what became of a card.
+fn fate(drawn: &DrawnCard) -> Markup {
+    let (class, sign, words) = match drawn.fate {
         CardFate::InArea => return html! {},
         CardFate::KeptOut => ("good", Icon::Tick, tr!("pages-ez-kept-out")),
         CardFate::Struck(0) => ("bad", Icon::Cross, tr!("pages-ez-struck-alone")),
@@ -191,6 +224,5 @@ fn fate(fate: CardFate, is_new: bool) -> Markup {
         CardFate::Bitten => ("bad", Icon::Cross, tr!("pages-ez-bitten")),
         CardFate::GivenUp => ("", Icon::Cross, tr!("pages-ez-given-up")),
     };
-    let new = if is_new { " new" } else { "" };
-    html! { span class={ "fate " (class) (new) } { (draw_icon(sign)) (words) } }
+    html! { span class={ "fate " (class) } data-at=(motions::stamp_place(drawn.card)) { (draw_icon(sign)) (words) } }
 }

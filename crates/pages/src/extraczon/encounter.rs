@@ -27,8 +27,6 @@ pub(super) struct DrawnCard {
     pub kind: CardKind,
     /// The fate of the card.
     pub fate: CardFate,
-    /// The journal entry that decided it.
-    pub ply: usize,
 }
 
 /// An HP roll.
@@ -75,8 +73,8 @@ pub(super) struct EncounterOutcome {
     pub roll: Option<HpRoll>,
     /// The drawn cards that were lost during it.
     pub lost: Vec<u8>,
-    /// The journal entry during which it ended.
-    pub ply: usize,
+    /// The number of the step in which it ended.
+    pub step: usize,
 }
 
 /// The current encounter, and the encounters that ended within the viewer's recent events.
@@ -94,30 +92,30 @@ impl Encounter {
     /// Reconstructs the encounter from recent events.
     pub fn from_events(recent: &[(usize, Event)]) -> Encounter {
         let mut encounter = Encounter::default();
-        for (ply, event) in recent {
-            encounter.hear(event, *ply);
+        for (step, event) in recent {
+            encounter.hear(event, *step);
         }
         encounter
     }
 
-    fn hear(&mut self, event: &Event, ply: usize) {
+    fn hear(&mut self, event: &Event, step: usize) {
         match *event {
             Event::Turn { .. } => {
                 self.drawn.clear();
                 self.rolls.clear();
             }
             Event::Drawn { card, kind, .. } => {
-                self.drawn.push(DrawnCard { card, kind, fate: CardFate::InArea, ply });
+                self.drawn.push(DrawnCard { card, kind, fate: CardFate::InArea });
             }
-            Event::Ignored { infected, .. } => self.meet(infected, CardFate::KeptOut, ply),
-            Event::Infection { infected, takes } => self.meet(infected, CardFate::Struck(takes), ply),
-            Event::Bitten { card, .. } => self.meet(card, CardFate::Bitten, ply),
-            Event::Lost { card, .. } => self.meet(card, CardFate::GivenUp, ply),
+            Event::Ignored { infected, .. } => self.meet(infected, CardFate::KeptOut),
+            Event::Infection { infected, takes } => self.meet(infected, CardFate::Struck(takes)),
+            Event::Bitten { card, .. } => self.meet(card, CardFate::Bitten),
+            Event::Lost { card, .. } => self.meet(card, CardFate::GivenUp),
             Event::Roll { number, dice, chosen, area, total, hp, success, .. } => {
                 self.rolls.push(HpRoll { number, dice, chosen, area, total, hp, success });
             }
-            Event::Contained { seat, zombie, secured, .. } => self.end(seat, zombie, Some(secured), ply),
-            Event::Escaped { seat, zombie, .. } => self.end(seat, zombie, None, ply),
+            Event::Contained { seat, zombie, secured, .. } => self.end(seat, zombie, Some(secured), step),
+            Event::Escaped { seat, zombie, .. } => self.end(seat, zombie, None, step),
             Event::Rolloff { .. }
             | Event::Active { .. }
             | Event::Black { .. }
@@ -126,16 +124,16 @@ impl Encounter {
         }
     }
 
-    fn meet(&mut self, card: u8, fate: CardFate, ply: usize) {
+    fn meet(&mut self, card: u8, fate: CardFate) {
         if let Some(drawn) = self.drawn.iter_mut().rfind(|drawn| drawn.card == card) {
-            (drawn.fate, drawn.ply) = (fate, ply);
+            drawn.fate = fate;
         }
     }
 
-    fn end(&mut self, seat: Seat, zombie: u8, secured: Option<u8>, ply: usize) {
+    fn end(&mut self, seat: Seat, zombie: u8, secured: Option<u8>, step: usize) {
         let lost =
             self.drawn.drain(..).filter(|drawn| drawn.fate != CardFate::InArea).map(|drawn| drawn.card).collect();
-        self.ended.push(EncounterOutcome { seat, zombie, secured, roll: self.rolls.last().copied(), lost, ply });
+        self.ended.push(EncounterOutcome { seat, zombie, secured, roll: self.rolls.last().copied(), lost, step });
     }
 }
 
@@ -177,7 +175,6 @@ mod tests {
         assert_eq!(fates, [CardFate::Bitten, CardFate::GivenUp, CardFate::KeptOut, CardFate::Struck(1)]);
         assert_eq!(encounter.rolls.len(), 2);
         assert_eq!(encounter.rolls[0].dice_sum(), 14);
-        assert_eq!(encounter.drawn.iter().map(|drawn| drawn.ply).collect::<Vec<_>>(), [7, 9, 5, 6]);
     }
 
     #[test]
@@ -196,7 +193,7 @@ mod tests {
         assert!(ended.drawn.is_empty() && ended.rolls.len() == 1);
         let encounter = Encounter::from_events(&recent);
         assert!(encounter.drawn.is_empty() && encounter.rolls.is_empty());
-        assert_eq!((encounter.ended[0].secured, encounter.ended[0].ply), (Some(1), 5));
+        assert_eq!((encounter.ended[0].secured, encounter.ended[0].step), (Some(1), 5));
         assert_eq!(encounter.ended[0].lost, [80]);
         assert_eq!(encounter.ended[0].roll.map(|roll| roll.total), Some(17));
     }

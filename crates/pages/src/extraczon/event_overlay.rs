@@ -1,10 +1,13 @@
-//! The event overlay for the end of an encounter.
+//! The large pictures over the board: the end of an encounter, and the cards that infection takes from the viewer.
 
+use catalog::i18n::extraczon::card_name;
+use catalog::i18n::format_list;
 use catalog::tr;
+use extraczon::Event;
 use maud::{Markup, html};
 
 use super::context::ExtraczonContext;
-use super::encounter::EncounterOutcome;
+use super::encounter::{CardFate, EncounterOutcome};
 use super::tray::describe_roll;
 use crate::parts::die::{Die, draw_die};
 use crate::parts::icon::{Icon, draw_icon};
@@ -13,8 +16,29 @@ use crate::parts::icon::{Icon, draw_icon};
 /// appears in the tray and in the log only.
 pub(super) fn draw_event_overlay(setting: &ExtraczonContext) -> Markup {
     html! {
-        @if let Some(outcome) = setting.encounter.ended.last().filter(|outcome| setting.is_new(outcome.ply)) {
+        @if let Some(outcome) = setting.encounter.ended.last().filter(|outcome| setting.is_new(outcome.step)) {
             div.moment.escaped[outcome.secured.is_none()] aria-hidden="true" { (scene(setting, outcome)) }
+        }
+    }
+}
+
+/// Draws which cards the viewer's draw has lost to infection, as an announcement over the board, whose cards may be out of
+/// sight. A card that the viewer chose needs none.
+pub(super) fn draw_infection_banner(setting: &ExtraczonContext) -> Markup {
+    let is_drawn = setting.new_events().any(|event| matches!(event, Event::Drawn { .. }));
+    if !is_drawn || setting.own_seat() != Some(setting.public_state().seat) {
+        return html! {};
+    }
+    let bitten = setting.encounter.drawn.iter().filter(|drawn| drawn.fate == CardFate::Bitten);
+    let cards: Vec<String> = bitten.map(|drawn| card_name(setting.game(), drawn.card)).collect();
+    html! {
+        @if !cards.is_empty() {
+            div.moment.infected aria-hidden="true" {
+                div.scene {
+                    p.word { (draw_icon(Icon::Cross)) (tr!("pages-ez-infected-word")) }
+                    p.line { (tr!("ez-bitten", card = format_list(&cards))) }
+                }
+            }
         }
     }
 }

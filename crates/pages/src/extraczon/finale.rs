@@ -1,24 +1,70 @@
-//! ExtracZon's part of the final screen: the ladder of tiers or the ranking, and an overview of all encounters.
+//! ExtracZon at its end: the board with the ladder of tiers or the ranking and everybody's cards, and an overview of all
+//! encounters.
 
 use catalog::tr;
-use engine::{Ending, Seat};
+use engine::{Rules, Seat};
 use extraczon::{EndingDetail, Event, SeatResult};
 use maud::{Markup, html};
 
 use super::context::ExtraczonContext;
+use super::pieces::{draw_card, draw_zombie_card};
 use super::seats::draw_solo_tracks;
 use super::zombies;
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Renders the game's part of the final screen.
 pub(super) fn render_finale(setting: &ExtraczonContext) -> Markup {
+    html! { @if setting.is_over() { (sheet(setting)) } }
+}
+
+/// Draws the board after the last encounter: everybody's people and Zombies, in the order of the ranking, and alone the
+/// tiers.
+pub(super) fn draw_final_board(setting: &ExtraczonContext) -> Markup {
     let Some(ending) = &setting.viewer_state.ending else { return html! {} };
+    let mut order: Vec<Seat> = setting.seats().map(|(seat, _)| seat).collect();
+    order.sort_by_key(|seat| ending.detail.seats[seat.index()].rank);
+    let escaped: u8 = setting.public_state().escaped.iter().sum();
     html! {
-        @match ending.detail.seats.as_slice() {
-            [_] => (ladder(setting, &ending.detail)),
-            _ => (ranking(setting, ending)),
+        div.ez.ez-end.solo[order.len() == 1] {
+            @if let [_] = order[..] { (ladder(setting, &ending.detail)) }
+            section.ez-home aria-labelledby="home-title" {
+                h2 #home-title .strip-title { (tr!("pages-ez-home")) span.soft { (tr!("pages-ez-escaped-count", count = escaped)) } }
+                ol.ez-homes {
+                    @for seat in order {
+                        li.mine[setting.page.details.is_you(seat)].won[ending.winners.contains(seat)] {
+                            @if setting.game().seats() > 1 { (share(setting, seat, &ending.detail.seats[seat.index()])) }
+                            (brought_home(setting, seat))
+                        }
+                    }
+                }
+            }
         }
-        (sheet(setting))
+    }
+}
+
+/// Renders the rank, the name and the points of a seat.
+fn share(setting: &ExtraczonContext, seat: Seat, share: &SeatResult) -> Markup {
+    html! {
+        p.ez-share {
+            span.place { (share.rank) }
+            span { b { (setting.seat_label(seat)) } br; span.small.soft { (share_words(share)) } }
+            span.sum { (share.total) span.unseen { (tr!("pages-points")) } }
+        }
+    }
+}
+
+/// Draws the people that a seat has brought home and the Zombies that it has contained.
+fn brought_home(setting: &ExtraczonContext, seat: Seat) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
+    let people = open.secured[seat.index()];
+    let contained = (0u8..).zip(open.contained[seat.index()]);
+    let zombies: Vec<u8> = contained.flat_map(|(kind, count)| std::iter::repeat_n(kind, usize::from(count))).collect();
+    html! {
+        ul.ez-brought {
+            @for card in people.iter() { li { (draw_card(game, card)) } }
+            @for kind in &zombies { li { (draw_zombie_card(game, *kind)) } }
+            @if people.is_empty() && zombies.is_empty() { li.soft { (tr!("pages-ez-home-none")) } }
+        }
     }
 }
 
@@ -51,26 +97,6 @@ fn ladder(setting: &ExtraczonContext, detail: &EndingDetail) -> Markup {
     }
 }
 
-fn ranking(setting: &ExtraczonContext, ending: &Ending<EndingDetail>) -> Markup {
-    let mut order: Vec<usize> = (0..ending.detail.seats.len()).collect();
-    order.sort_by_key(|seat| ending.detail.seats[*seat].rank);
-    html! {
-        section.stack aria-labelledby="ranking" {
-            h2 #ranking { (tr!("pages-ranking")) }
-            ol.ranks {
-                @for seat in order {
-                    @let share = &ending.detail.seats[seat];
-                    li.rank.won[ending.winners.contains(Seat(seat as u8))].mine[setting.page.details.is_you(Seat(seat as u8))] {
-                        span.place { (share.rank) }
-                        span { b { (setting.seat_label(Seat(seat as u8))) } br; span.small.soft { (share_words(share)) } }
-                        span.sum { (share.total) span.unseen { (tr!("pages-points")) } }
-                    }
-                }
-            }
-        }
-    }
-}
-
 fn share_words(share: &SeatResult) -> String {
     let tacticals: u8 = share.tacticals.iter().map(|(_, count)| count).sum();
     tr!("pages-ez-share-long", survivors = share.survivors, tacticals = tacticals, contained = share.contained.len(),)
@@ -78,29 +104,29 @@ fn share_words(share: &SeatResult) -> String {
 
 /// One encounter, from the event that ended it.
 struct EncounterSummary {
-    seat: usize,
+    seat: Seat,
     zombie: usize,
     hp: u64,
     secured: Option<u64>,
-    ply: usize,
+    step: usize,
 }
 
-fn met((ply, event): &(usize, Event)) -> Option<EncounterSummary> {
-    let ply = ply + 1;
+fn met((step, event): &(usize, Event)) -> Option<EncounterSummary> {
+    let step = step + 1;
     match event {
         Event::Contained { seat, zombie, hp, secured, .. } => Some(EncounterSummary {
-            seat: seat.index(),
+            seat: *seat,
             zombie: usize::from(*zombie),
             hp: u64::from(*hp),
             secured: Some(u64::from(*secured)),
-            ply,
+            step,
         }),
         Event::Escaped { seat, zombie, hp, .. } => Some(EncounterSummary {
-            seat: seat.index(),
+            seat: *seat,
             zombie: usize::from(*zombie),
             hp: u64::from(*hp),
             secured: None,
-            ply,
+            step,
         }),
         _ => None,
     }
@@ -116,7 +142,7 @@ fn sheet(setting: &ExtraczonContext) -> Markup {
             ol.ez-sheet {
                 @for (number, met) in setting.viewer_state.recent_events.iter().filter_map(met).enumerate() {
                     li.lost[met.secured.is_none()] {
-                        a href={ "/t/" (page.details.token) "/replay?ply=" (met.ply) } {
+                        a href={ "/t/" (page.details.token) "/replay?ply=" (met.step) } {
                             svg viewBox="0 0 88 100" aria-hidden="true" {
                                 rect class=(if met.secured.is_some() { "r" } else { "k" }) width="88" height="100" {}
                                 rect fill="url(#p-rays)" width="88" height="100" {}
@@ -124,7 +150,7 @@ fn sheet(setting: &ExtraczonContext) -> Markup {
                             }
                             span.facts {
                                 b { (tr!("pages-ez-encounter", number = number + 1, hp = met.hp)) }
-                                @if several { span { (setting.viewer_state.names[met.seat]) } }
+                                @if several { span { (setting.seat_label(met.seat)) } }
                                 span {
                                     @match met.secured {
                                         Some(secured) => { (draw_icon(Icon::Tick)) (tr!("pages-ez-sheet-secured", count = secured)) }

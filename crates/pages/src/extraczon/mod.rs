@@ -53,11 +53,14 @@ impl Show for Extraczon {
 
     fn chance_question(table: &RenderContext<'_, Self>) -> Option<String> {
         let open = table.public_state();
-        let zombie = catalog::i18n::extraczon::zombie_name(table.game(), open.zombie);
-        let hp = table.game().content().zombies[usize::from(open.zombie)].hp;
         match open.phase {
             Phase::Draw => Some(tr!("pages-ez-chance-draw")),
-            Phase::Roll => Some(tr!("pages-ez-chance-roll", zombie = zombie, hp = hp)),
+            Phase::Roll => {
+                let zombie = catalog::i18n::extraczon::zombie_name(table.game(), open.zombie);
+                let dice = table.game().content().pack.hp_dice;
+                let needed = table.game().roll_odds(open)?.needed.max(dice.into());
+                Some(tr!("pages-ez-chance-roll", zombie = zombie, needed = needed, dice = dice))
+            }
             _ => None,
         }
     }
@@ -65,8 +68,9 @@ impl Show for Extraczon {
     fn draw<'a>(table: &'a RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
         let setting = ExtraczonContext::new(table);
         GameDrawing {
-            board: board(&setting),
+            board: if table.is_over() { finale::draw_final_board(&setting) } else { board(&setting) },
             overlay: event_overlay::draw_event_overlay(&setting),
+            banner: event_overlay::draw_infection_banner(&setting),
             finale: table.is_over().then(|| finale::render_finale(&setting)),
             action_button: Box::new(|action| sign(&table.game().content().kinds, action)),
             ..GameDrawing::default()
@@ -76,14 +80,16 @@ impl Show for Extraczon {
 
 fn board(setting: &ExtraczonContext) -> Markup {
     html! {
-        div.ez {
-            (seats::draw_seat_cards(setting))
-            div.ez-top {
-                (pieces::draw_encountered_zombie(setting))
-                (tray::draw_tray(setting))
-                (piles::draw_piles(setting))
+        div.ez-table {
+            div.ez-scores data-strip { (seats::draw_seat_cards(setting)) }
+            div.ez {
+                div.ez-top {
+                    (pieces::draw_encountered_zombie(setting))
+                    (tray::draw_tray(setting))
+                    (piles::draw_piles(setting))
+                }
+                (area::draw_area(setting))
             }
-            (area::draw_area(setting))
         }
     }
 }

@@ -11,18 +11,26 @@ use crate::render_context::RenderContext;
 /// The events that move nothing.
 pub(crate) const STILL: &[&str] = &[
     // These dice are told of and not drawn.
-    "rolloff",
-    // Cards that infection and failed rolls take stay where they lie, with a stamp, until the encounter ends.
-    "ignored",
-    "infection",
-    "bitten",
-    "lost",
-    "over",
+    "rolloff", "over",
 ];
 
 /// Returns the selector of a drawn card.
 fn card(card: u8) -> String {
     place_named(format_args!("card-{card}"))
+}
+
+/// Returns the name of the stamp on a drawn card.
+pub(super) fn stamp_place(card: u8) -> String {
+    format!("fate-{card}")
+}
+
+/// Returns the motions that stamp a drawn card. Cards that infection and failed rolls take stay where they lie until the
+/// encounter ends.
+fn stamp(setting: &RenderContext<'_, Extraczon>, stamped: u8) -> Vec<Motion> {
+    let encounter = Encounter::from_events(&setting.viewer_state.recent_events);
+    let lies = encounter.drawn.iter().any(|drawn| drawn.card == stamped);
+    let stamp = Motion::stamped_piece(card(stamped), place_named(stamp_place(stamped)));
+    if lies { vec![stamp] } else { Vec::new() }
 }
 
 /// Returns the motions that clear the table at the end of an encounter: lost cards go to the discards, and the
@@ -60,12 +68,10 @@ pub(super) fn motions_of_event(setting: &RenderContext<'_, Extraczon>, event: &E
             let zombie = Motion::vanishing_piece(place_named(ZOMBIE_PLACE), "#pile-escaped");
             [zombie].into_iter().chain(clear_table(setting, &pile(seat))).collect()
         }
-        Event::Active { card: None, .. }
-        | Event::Rolloff { .. }
-        | Event::Ignored { .. }
-        | Event::Infection { .. }
-        | Event::Bitten { .. }
-        | Event::Lost { .. }
-        | Event::Over { .. } => Vec::new(),
+        Event::Ignored { infected: stamped, .. }
+        | Event::Infection { infected: stamped, .. }
+        | Event::Bitten { card: stamped, .. }
+        | Event::Lost { card: stamped, .. } => stamp(setting, stamped),
+        Event::Active { card: None, .. } | Event::Rolloff { .. } | Event::Over { .. } => Vec::new(),
     }
 }

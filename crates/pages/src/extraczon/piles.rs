@@ -32,7 +32,7 @@ pub(super) fn draw_piles(setting: &ExtraczonContext) -> Markup {
             button #piles-button .button.small type="button" popovertarget="piles" {
                 (tr!("pages-ez-piles-open")) kbd.key { "p" }
             }
-            @if let Some(me) = setting.page.viewer.seat() {
+            @if let Some(me) = setting.page.viewer().seat() {
                 button #own-cards .button.small type="button" popovertarget="piles" {
                     (tr!("pages-ez-own-cards")) (tr!("pages-times", count = setting.public_state().secured[me.index()].len()))
                 }
@@ -85,7 +85,7 @@ fn boxes(steps: std::ops::Range<u8>) -> String {
 /// counted.
 fn by_kind(setting: &ExtraczonContext) -> Markup {
     let (cards, open) = (setting.game().content(), setting.public_state());
-    let me = setting.page.viewer.seat();
+    let me = setting.page.viewer().seat();
     let mut columns: Vec<(String, Counts)> = Vec::new();
     if setting.remembers() {
         columns.push((tr!("pages-ez-pile-draw"), cards.count_by_kind(open.draw)));

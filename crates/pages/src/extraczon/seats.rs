@@ -28,7 +28,7 @@ fn several(setting: &ExtraczonContext) -> Markup {
             },
         }
     };
-    render_seat_card_list(setting.table, panel)
+    render_seat_card_list(setting.table, setting.seats_from_own(), panel)
 }
 
 /// Returns the number of encounters left to this seat, including the current one (EZ-91).

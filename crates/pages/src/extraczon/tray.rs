@@ -5,7 +5,7 @@ use extraczon::{Phase, Public};
 use maud::{Markup, html};
 
 use super::context::ExtraczonContext;
-use super::encounter::{EncounterOutcome, HpRoll};
+use super::encounter::{CardFate, Encounter, EncounterOutcome, HpRoll};
 use crate::dice_odds;
 use crate::parts::die::{Die, draw_die};
 use crate::parts::icon::{Icon, draw_icon};
@@ -14,25 +14,27 @@ use crate::parts::icon::{Icon, draw_icon};
 pub(super) fn draw_tray(setting: &ExtraczonContext) -> Markup {
     let (open, encounter) = (setting.public_state(), &setting.encounter);
     html! {
-        section #ez-tray .ez-tray aria-labelledby="tray-title" {
+        section #ez-tray .ez-tray data-stage aria-labelledby="tray-title" {
             h2 #tray-title .unseen { (tr!("pages-ez-tray")) }
             (dice(setting, encounter.rolls.last()))
-            @match (encounter.rolls.split_last(), encounter.ended.last()) {
-                (Some((roll, earlier)), _) => (roll_line(roll, earlier)),
+            @match (encounter.rolls.last(), encounter.ended.last()) {
+                (Some(roll), _) => (roll_line(roll, &encounter.rolls)),
                 (None, Some(outcome)) if open.black == 0 => (before(setting, outcome)),
-                _ => p.ez-line.soft { (tr!(awaited(open), count = open.black)) },
+                _ => p.ez-line.soft { (awaited(open, encounter)) },
             }
             (ahead(setting))
         }
     }
 }
 
-/// Returns the message about the dice before any red die is rolled.
-fn awaited(open: &Public) -> &'static str {
+/// Describes the draw before any red die is rolled.
+fn awaited(open: &Public, encounter: &Encounter) -> String {
+    let lost = encounter.drawn.iter().filter(|drawn| drawn.fate == CardFate::Bitten).count();
     match (open.black, open.phase) {
-        (0, _) => "pages-ez-no-dice",
-        (_, Phase::Infection) => "pages-ez-drawn-infected",
-        _ => "pages-ez-drawn",
+        (0, _) => tr!("pages-ez-no-dice"),
+        (count, Phase::Infection) => tr!("pages-ez-drawn-infected", count = count),
+        (count, _) if lost > 0 => tr!("pages-ez-drawn-lost", count = count, lost = lost),
+        (count, _) => tr!("pages-ez-drawn", count = count),
     }
 }
 
@@ -50,14 +52,25 @@ fn dice(setting: &ExtraczonContext, roll: Option<&HpRoll>) -> Markup {
                         None => { @for place in 0..blanks { (draw_die(Die::Red, 0, Some(place))) } }
                     }
                 }
-                span.caption { (tr!("pages-ez-roll-number", number = roll.map_or(1, |roll| roll.number))) }
+                span.caption {
+                    @if let Some(roll) = roll {
+                        span.until-thrown { (tr!("pages-ez-roll-number", number = roll.number)) }
+                        span.when-thrown { (tr!("pages-ez-roll-number", number = roll.number + 1)) }
+                    } @else {
+                        (tr!("pages-ez-roll-number", number = 1))
+                    }
+                }
             }
         }
     }
 }
 
-/// Renders "3 + 5 + 2 + 4 = 14, +3 = 17 < 18" with the verdict, and the earlier rolls.
-fn roll_line(roll: &HpRoll, earlier: &[HpRoll]) -> Markup {
+/// Renders "3 + 5 + 2 + 4 = 14, +3 = 17 < 18" with the verdict, and the earlier rolls, to which it belongs as soon as
+/// dice are rolled again.
+fn roll_line(roll: &HpRoll, rolls: &[HpRoll]) -> Markup {
+    let totals =
+        |rolls: &[HpRoll]| -> String { rolls.iter().map(|roll| roll.total.to_string()).collect::<Vec<_>>().join(", ") };
+    let earlier = &rolls[..rolls.len().saturating_sub(1)];
     html! {
         p.ez-line.verdict-line.hit[roll.success] {
             span { (describe_roll(roll)) }
@@ -66,8 +79,9 @@ fn roll_line(roll: &HpRoll, earlier: &[HpRoll]) -> Markup {
                 (tr!(if roll.success { "pages-ez-hit" } else { "pages-ez-missed" }))
             }
         }
-        @if !earlier.is_empty() {
-            p.small.soft { (tr!("pages-ez-earlier", totals = earlier.iter().map(|roll| roll.total.to_string()).collect::<Vec<_>>().join(", "))) }
+        p.small.soft.ez-earlier {
+            span.until-thrown { @if !earlier.is_empty() { (tr!("pages-ez-earlier", totals = totals(earlier))) } }
+            span.when-thrown { (tr!("pages-ez-earlier", totals = totals(rolls))) }
         }
     }
 }
@@ -92,7 +106,7 @@ fn before(setting: &ExtraczonContext, outcome: &EncounterOutcome) -> Markup {
     let zombie = catalog::i18n::extraczon::zombie_name(setting.game(), outcome.zombie);
     html! {
         p #ez-before .ez-before {
-            span.soft { (tr!("pages-ez-before")) } " "
+            span.soft { (tr!("pages-ez-before", seat = setting.seat_label(outcome.seat))) } " "
             b {
                 @match outcome.secured {
                     Some(secured) => (tr!("pages-ez-before-contained", zombie = zombie, secured = secured)),
@@ -111,13 +125,14 @@ fn ahead(setting: &ExtraczonContext) -> Markup {
     let pack = &setting.game().content().pack;
     let throws = dice_odds::count_dice_sums(pack.hp_dice, pack.dice_sides);
     let shown = setting.encounter.rolls.last().map(super::encounter::HpRoll::dice_sum);
+    let hp = setting.game().content().zombies[usize::from(open.zombie)].hp;
     let rolls = if open.phase == Phase::Reroll { open.area.card_count() } else { odds.rolls };
     html! {
         div #ez-ahead .ez-ahead {
             p {
                 b.needs { (setting.describe_needed_roll(odds.needed, "pages-ez-needs-dice")) }
-                @if odds.bonus > 0 { span.soft { (tr!("pages-ez-bonus", bonus = odds.bonus)) } }
                 @if open.black > 0 { span.soft { (tr!("pages-ez-rolls-left", rolls = rolls)) } }
+                @if odds.bonus > 0 { span.soft { (tr!("pages-ez-bonus", hp = hp, bonus = odds.bonus)) } }
             }
             div #ez-bars { (dice_odds::draw_sum_bars(&throws, odds.needed, shown)) }
         }

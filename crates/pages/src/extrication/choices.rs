@@ -156,7 +156,12 @@ fn contents(setting: &ExtricationContext, kind: ActionKind, location: Location) 
         ActionKind::Organic => lying.organics.to_string(),
         ActionKind::Fuel => lying.fuel.to_string(),
         ActionKind::Science => {
-            Science::ALL.into_iter().filter(|field| lying.science[field.index()] > 0).map(science_letter).collect()
+            let fields: Vec<Science> =
+                Science::ALL.into_iter().filter(|field| lying.science[field.index()] > 0).collect();
+            match fields[..] {
+                [only] => words::science_name(only),
+                _ => fields.into_iter().map(science_letter).collect(),
+            }
         }
     }
 }

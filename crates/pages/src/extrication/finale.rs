@@ -138,12 +138,12 @@ struct Flight {
     ship: Class,
     cohorts: u8,
     organics: u8,
-    ply: usize,
+    step: usize,
 }
 
-fn flight((ply, event): &(usize, Event)) -> Option<Flight> {
+fn flight((step, event): &(usize, Event)) -> Option<Flight> {
     let Event::Launched { seat, ship, cohorts, organics, .. } = *event else { return None };
-    Some(Flight { seat, ship, cohorts, organics, ply: ply + 1 })
+    Some(Flight { seat, ship, cohorts, organics, step: step + 1 })
 }
 
 /// Renders every launch as a link to its step.
@@ -156,7 +156,7 @@ fn launches(setting: &ExtricationContext) -> Markup {
                 @for flight in setting.viewer_state.recent_events.iter().filter_map(flight) {
                     @let ship = content.ship_class(flight.ship);
                     li {
-                        a href={ "/t/" (setting.page.details.token) "/replay?ply=" (flight.ply) } {
+                        a href={ "/t/" (setting.page.details.token) "/replay?ply=" (flight.step) } {
                             (ships::draw_silhouette(ship, flight.ship))
                             span.facts {
                                 b { (catalog::i18n::localize_printed(&ship.name)) }

@@ -13,6 +13,7 @@ mod ships;
 mod symbols;
 mod track;
 
+use engine::Seat;
 use extrication::{Event, Extrication};
 use maud::{Markup, html};
 
@@ -25,6 +26,10 @@ impl Show for Extrication {
 
     fn motions_of_event(setting: &ExtricationContext<'_>, event: &Event) -> Vec<Motion> {
         motions::motions_of_event(setting, event)
+    }
+
+    fn turn_told_by(event: &Event) -> Option<Option<Seat>> {
+        round::turn_told_by(event)
     }
 
     fn draw_introduction_frames(&self) -> [Markup; 3] {

@@ -102,7 +102,7 @@ pub(super) fn motions_of_event(setting: &ExtricationContext, event: &Event) -> V
         }
         Event::Left { seat, .. } | Event::Resigned { seat } => {
             let stood = stood_on_track(setting, *seat, event);
-            let home = || Motion::vanishing_piece(place_named(pawn_place(*seat)), place_named(home_place(*seat)));
+            let home = || Motion::retiring_piece(place_named(pawn_place(*seat)), place_named(home_place(*seat)));
             stood.then(home).into_iter().collect()
         }
         Event::Docked { seat, location, pad, .. } => {
@@ -110,7 +110,7 @@ pub(super) fn motions_of_event(setting: &ExtricationContext, event: &Event) -> V
         }
         Event::Loaded { seat, item, n, location, pad, .. } => {
             let load = || {
-                Motion::vanishing_piece(place_named(heap_place(*item, *location)), place_named(dock_place(*seat, *pad)))
+                Motion::leaving_piece(place_named(heap_place(*item, *location)), place_named(dock_place(*seat, *pad)))
             };
             (*n > 0).then(load).into_iter().collect()
         }
@@ -121,7 +121,8 @@ pub(super) fn motions_of_event(setting: &ExtricationContext, event: &Event) -> V
             )]
         }
         Event::Launched { seat, pad, .. } => {
-            vec![Motion::vanishing_piece(place_named(dock_place(*seat, *pad)), place_named(prestige_place(*seat)))]
+            // The Ship is off its pad before the lift-off is shown.
+            vec![Motion::leaving_piece(place_named(dock_place(*seat, *pad)), place_named(prestige_place(*seat)))]
         }
         Event::Order { .. }
         | Event::Round { .. }

@@ -48,7 +48,7 @@ pub(super) fn draw_turn_order(setting: &ExtricationContext) -> Markup {
         on.into_iter().chain(queue.next.into_iter().flatten().filter(|seat| Some(*seat) != on)).collect();
     let gone = queue.gone.into_iter().flatten().filter(|seat| Some(*seat) != on);
     html! {
-        section #ex-order .ex-order aria-labelledby="order-title" {
+        section #ex-order .ex-order data-strip aria-labelledby="order-title" {
             h2 #order-title .unseen { (tr!("pages-ex-order")) }
             ol.queue tabindex="0" aria-labelledby="order-title" {
                 @for seat in &next {
@@ -74,11 +74,12 @@ pub(super) fn draw_turn_order(setting: &ExtricationContext) -> Markup {
     }
 }
 
-/// True if the viewer's last move was to leave the track because no location was free ahead.
+/// True if the viewer's last move in this round was to leave the track because no location was free ahead.
 fn was_stuck(setting: &ExtricationContext) -> bool {
     let own = |event: &Event| match event {
         Event::Left { seat, stuck, .. } if setting.own_seat() == Some(*seat) => Some(*stuck),
         Event::Moved { seat, .. } if setting.own_seat() == Some(*seat) => Some(false),
+        Event::Round { .. } => Some(false),
         _ => None,
     };
     let events = setting.viewer_state.recent_events.iter().rev();
@@ -97,6 +98,30 @@ fn next_entry(setting: &ExtricationContext, place: usize) -> usize {
 pub(super) fn describe_withdrawal(setting: &ExtricationContext) -> String {
     let gone = setting.game().turn_queue(setting.public_state()).gone;
     tr!("pages-ex-leave-note", place = next_entry(setting, gone.into_iter().flatten().count()))
+}
+
+/// Returns the seat whose turn an event belongs to, and no seat for the preparation of a round.
+pub(super) fn turn_told_by(event: &Event) -> Option<Option<Seat>> {
+    match event {
+        Event::Moved { seat, .. }
+        | Event::Left { seat, .. }
+        | Event::Reached { seat, .. }
+        | Event::Docked { seat, .. }
+        | Event::Loaded { seat, .. }
+        | Event::Learned { seat, .. }
+        | Event::Skipped { seat }
+        | Event::Extra { seat }
+        | Event::Launched { seat, .. }
+        | Event::Held { seat } => Some(Some(*seat)),
+        Event::Order { .. }
+        | Event::Ships { .. }
+        | Event::Tiles { .. }
+        | Event::Cubes { .. }
+        | Event::Card { .. }
+        | Event::Cycled { .. }
+        | Event::Round { .. } => Some(None),
+        Event::Resigned { .. } | Event::Over { .. } => None,
+    }
 }
 
 /// Returns the seat whose turn it is.

@@ -27,7 +27,7 @@ pub(super) fn draw_seat_cards(setting: &ExtricationContext) -> Markup {
 
 /// Draws the board of a seat. Only the viewer's own has actions.
 fn own_or_common(setting: &ExtricationContext, seat: Seat, name: &str) -> Markup {
-    let mine = setting.page.viewer.seat() == Some(seat);
+    let mine = setting.page.viewer().seat() == Some(seat);
     board(setting, (seat, name), mine)
 }
 
@@ -39,7 +39,7 @@ fn board(setting: &ExtricationContext, (seat, name): (Seat, &str), mine: bool) -
         li id={ "seat-" (seat.0) } .ex-seat.on[on].mine[mine] {
             header {
                 (with_place_name(motions::home_place(seat), &draw_worker(seat)))
-                span.name { (setting.page.details.label_of(seat, name)) }
+                span.name { (setting.page.details.player_of(seat, name)) }
                 (render_occupant(setting.page, seat))
                 span.figure data-at=(motions::prestige_place(seat)) { (format_decimal(standing.prestige.into(), 0)) span.unseen { (tr!("pages-ex-prestige")) } }
             }
@@ -74,7 +74,7 @@ fn bay(setting: &ExtricationContext, seat: Seat, pad: Pad, mine: bool) -> Markup
                     @if mine && matches!(open.phase, Phase::Load(load) if load.pad == pad) {
                         (amounts(setting, pad))
                     } @else {
-                        span.state { b { (catalog::i18n::localize_printed(&ship.name)) ":" } " " (needs(&hold)) }
+                        span.state { b { (catalog::i18n::localize_printed(&ship.name)) } " " (needs(setting, seat, pad, &hold)) }
                     }
                 }
                 None => (free(setting, pad, mine)),
@@ -126,26 +126,27 @@ pub(super) fn accepted_ships(setting: &ExtricationContext, pad: Pad) -> String {
 
 /// Renders the choice of how many of the taken things go onto the Ship on this pad.
 fn amounts(setting: &ExtricationContext, pad: Pad) -> Markup {
-    let ships = &setting.game().content().pack.ships;
-    let most = ships.iter().map(|ship| ship.cargo.max(ship.fuel)).max().unwrap_or(0);
+    let loads = setting.viewer_state.choices.iter().filter_map(|action| match *action {
+        Action::Load { pad: onto, n } if onto == pad => Some((*action, n)),
+        _ => None,
+    });
     html! {
         span.counts {
-            @for n in 0..=most + 1 {
-                @if let Some(button) = setting.draw_piece_button(Action::Load { pad, n }, "count", || html! { span aria-hidden="true" { (n) } }) {
-                    (button)
-                }
+            @for (action, n) in loads {
+                @if let Some(button) = setting.draw_piece_button(action, "count", || html! { span aria-hidden="true" { (n) } }) { (button) }
             }
         }
     }
 }
 
 /// Describes the missing requirements for a launch, and the remaining room.
-fn needs(hold: &ShipStatus) -> String {
-    match (hold.ready, hold.fuel_missing, hold.cohort_missing) {
+fn needs(setting: &ExtricationContext, seat: Seat, pad: Pad, hold: &ShipStatus) -> String {
+    let people = setting.game().missing_cohorts(setting.public_state(), seat, pad);
+    match (hold.ready, hold.fuel_missing, people) {
         (true, ..) => tr!("pages-ex-ready", room = hold.cargo_free),
-        (false, 0, _) => tr!("pages-ex-needs-people"),
-        (false, fuel, true) => tr!("pages-ex-needs-both", fuel = fuel),
-        (false, fuel, false) => tr!("pages-ex-needs-fuel", fuel = fuel, room = hold.cargo_free),
+        (false, 0, _) => tr!("pages-ex-needs-people", people = people),
+        (false, fuel, 0) => tr!("pages-ex-needs-fuel", fuel = fuel, room = hold.cargo_free),
+        (false, fuel, _) => tr!("pages-ex-needs-both", fuel = fuel, people = people),
     }
 }
 

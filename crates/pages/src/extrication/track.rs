@@ -16,7 +16,7 @@ use crate::motion::with_place_name;
 pub(super) fn draw_track(setting: &ExtricationContext) -> Markup {
     let closed = setting.game().closed_locations(setting.public_state());
     html! {
-        section #ex-track aria-labelledby="track-title" {
+        section #ex-track data-stage aria-labelledby="track-title" {
             h2 #track-title .unseen { (tr!("pages-ex-track")) }
             ol.ex-track data-rove[setting.has_choices()] {
                 @for location in setting.locations() { (place(setting, location, closed.contains(location))) }
@@ -107,8 +107,11 @@ fn hull(setting: &ExtricationContext, location: Location, lying: &TrackSpace) ->
 fn heap(setting: &ExtricationContext, item: CargoItem, location: Location, count: u8) -> Markup {
     let kind = item.action_kind();
     let picture = html! { (with_place_name(motions::heap_place(item, location), &draw_kind_symbol(kind))) b aria-hidden="true" { (count) } };
-    let class = if count == 0 { "heap-of none" } else { "heap-of" };
-    setting.draw_piece(Action::from_kind_at(kind, location), class, &picture)
+    // Nobody looks for a reason why nothing can be taken where nothing lies.
+    match count {
+        0 => html! { div.still.heap-of.none { (picture) } },
+        _ => setting.draw_piece(Action::from_kind_at(kind, location), "heap-of", &picture),
+    }
 }
 
 /// Draws the Science tiles. While one of them is to be chosen, each is a piece of its own.

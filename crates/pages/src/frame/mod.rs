@@ -9,21 +9,18 @@ mod delta;
 pub(crate) mod marks;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{BuildHasher, RandomState};
 use std::ops::Range;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
+use crate::hashing::hash_texts;
 use crate::motion::Motion;
 use crate::parts::definitions::{Definitions, collect_definitions};
 
 use delta::{Step, describe_changes};
 use marks::Marked;
-
-/// The key of the ids of frames, which leave the process. They tell nothing to anybody who does not see the frame.
-static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 
 /// The attributes of `<main id="table">`, and the moment that is shown.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize)]
@@ -53,7 +50,7 @@ fn serialize_as_text<S: serde::Serializer>(epoch: &u64, serializer: S) -> Result
 /// How a moment is presented.
 #[derive(Clone, Default, Debug, Serialize)]
 pub struct Presentation {
-    /// What moves from where to where.
+    /// The pieces that move, from where to where.
     pub motions: Vec<Motion>,
     /// The sentences that the viewer was told.
     pub said: Vec<String>,
@@ -62,6 +59,9 @@ pub struct Presentation {
     /// The outcome that is shown large over the moment before, until this one replaces it. Empty if there is none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub overlay: String,
+    /// The announcement that is shown large over this moment, or empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub banner: String,
     /// How long the moment stands before the next one may replace it, in milliseconds.
     pub span: u32,
     /// The places that changed since the viewer's own last answer, as CSS selectors.
@@ -94,7 +94,7 @@ pub(crate) struct TableDrawing {
     definitions: Definitions,
 }
 
-/// What one viewer sees at one moment.
+/// The page of one viewer at one moment.
 #[derive(Default, Debug)]
 pub struct Frame {
     head: FrameHead,
@@ -144,8 +144,9 @@ impl TableDrawing {
 
     /// Returns a name of this content: the same if and only if a viewer would find no difference.
     fn id(&self) -> String {
+        let head = format!("{:?}", self.head);
         let sections: Vec<String> = self.sections.iter().map(|(_, markup)| Marked::read(&markup.0).identity).collect();
-        format!("{:016x}", KEY.hash_one((&self.head, sections)))
+        format!("{:016x}", hash_texts(std::iter::once(&head).chain(&sections).map(String::as_str)))
     }
 }
 
@@ -221,7 +222,7 @@ enum SectionRecord {
 pub enum Record {
     /// A moment, or a change of what is shown at the same moment.
     Frame(Box<FrameRecord>),
-    /// What people do, shown at once.
+    /// The parts about people, which are shown at once.
     Live(LiveRecord),
 }
 
@@ -252,7 +253,7 @@ pub struct LiveRecord {
     parts: BTreeMap<String, Content>,
 }
 
-/// What a browser has been sent: the base of the next differences.
+/// The last frame that a browser has been sent: the base of the next differences.
 #[derive(Debug)]
 pub struct SentFrame {
     frame: Arc<Frame>,
@@ -264,13 +265,22 @@ pub struct SentFrame {
     live_texts: BTreeSet<String>,
     /// The definitions that it has; it keeps them.
     pictures: BTreeSet<u64>,
+    /// True if all texts are sent whole.
+    is_without_steps: bool,
 }
 
 impl SentFrame {
     /// Returns the state of a browser that loaded this frame as a page.
     pub fn after_loading(frame: Arc<Frame>) -> SentFrame {
         let pictures = frame.definitions.keys().copied().collect();
-        SentFrame { id: frame.id.clone(), frame, texts: BTreeSet::new(), live_texts: BTreeSet::new(), pictures }
+        SentFrame {
+            id: frame.id.clone(),
+            frame,
+            texts: BTreeSet::new(),
+            live_texts: BTreeSet::new(),
+            pictures,
+            is_without_steps: false,
+        }
     }
 
     /// Sends a frame that replaces everything.
@@ -288,7 +298,14 @@ impl SentFrame {
         let texts = frame.sections.iter().map(|(id, _)| *id).collect();
         let live_texts = frame.live.keys().cloned().collect();
         let pictures = frame.definitions.keys().copied().collect();
-        (SentFrame { id: frame.id.clone(), frame, texts, live_texts, pictures }, Record::Frame(Box::new(record)))
+        let id = frame.id.clone();
+        (SentFrame { id, frame, texts, live_texts, pictures, is_without_steps: false }, Record::Frame(Box::new(record)))
+    }
+
+    /// From now on sends all texts whole, which costs nothing within one program.
+    #[must_use]
+    pub fn without_steps(self) -> SentFrame {
+        SentFrame { is_without_steps: true, ..self }
     }
 
     /// Returns the frame that was sent last.
@@ -303,7 +320,7 @@ impl SentFrame {
         }
         if frame.head.viewer != self.frame.head.viewer || frame.head.alone != self.frame.head.alone {
             let (sent, record) = SentFrame::send_whole(frame);
-            *self = sent;
+            *self = SentFrame { is_without_steps: self.is_without_steps, ..sent };
             return vec![record];
         }
         let mut parts = self.changed_parts(&frame);
@@ -361,7 +378,8 @@ impl SentFrame {
         let changed = frame.live.iter().filter(|(name, text)| self.frame.live.get(*name) != Some(*text));
         changed
             .map(|(name, text)| {
-                let before = self.frame.live.get(name).filter(|_| self.live_texts.contains(name));
+                let before =
+                    self.frame.live.get(name).filter(|_| !self.is_without_steps && self.live_texts.contains(name));
                 (name.clone(), content(before, text))
             })
             .collect()
@@ -372,7 +390,7 @@ impl SentFrame {
         if before.is_some_and(|before| before == text) {
             return SectionRecord::Same((id,));
         }
-        SectionRecord::Changed(id, content(before.filter(|_| self.texts.contains(id)), text))
+        SectionRecord::Changed(id, content(before.filter(|_| !self.is_without_steps && self.texts.contains(id)), text))
     }
 }
 

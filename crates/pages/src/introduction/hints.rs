@@ -90,14 +90,15 @@ fn hint_keys(game: &str) -> impl Iterator<Item = &'static str> {
         "extinction" => (CREATURES, &["ix-coach-place"]),
         "extrication" => (EXTRICATION, &[]),
         "extinction-point" => (EXTINCTION_POINT, &[]),
-        _ => (END_OF_DAYS, &[]),
+        "end-of-days" => (END_OF_DAYS, &[]),
+        _ => (&[], &[]),
     };
     all.iter().copied().filter(move |key| !elsewhere.contains(key))
 }
 
 /// Returns the texts of a game's hints, for its print sheet.
 pub(super) fn hint_lines(game: &str) -> impl Iterator<Item = String> {
-    hint_keys(game).map(|key| tr!(key, n = 2))
+    hint_keys(game).map(|key| tr!(key, n = 2, fed = 1, unfed = 1))
 }
 
 /// A hint of this length fits into two lines on a phone.
@@ -107,7 +108,7 @@ const LONG_HINT_CHARS: usize = 140;
 
 /// Renders the hints about events that have happened for the first time since the viewer's last action, the newest first,
 /// as long as the viewer's own next turn is not over. One is shown at a time: closing it shows the one before, and the
-/// script keeps it closed. A phone shows two lines of it until it is pressed.
+/// script keeps it closed. A phone shows two lines of it beside answers, until it is pressed.
 pub(crate) fn render_hints<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     let lines = if setting.page.details.shows_hints && setting.page.details.tutorial.is_none() {
         current_hints(setting)
@@ -133,27 +134,29 @@ pub(crate) fn render_hints<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
 fn current_hints<G: Show>(setting: &RenderContext<'_, G>) -> Vec<(&'static str, String)> {
     let turns: Vec<(usize, Seat)> = setting.recent_turns().collect();
     let since = setting.own_seat().map_or(0, |own| end_of_last_turn(&turns, own));
-    let hints = setting.page.table.first_time_hints(setting.page.viewer);
+    let hints = setting.page.table.first_time_hints();
     if hints.is_empty() {
         return hints;
     }
-    let events = setting.viewer_state.recent_events.iter().filter(|(ply, _)| *ply >= since);
-    let explained: Vec<&str> =
-        events.filter_map(|(_, event)| setting.game().first_time_hint(event)).map(|(key, _)| key).collect();
+    let events = setting.viewer_state.recent_events.iter().filter(|(step, _)| *step >= since);
+    let explained: Vec<&str> = events
+        .filter_map(|(_, event)| setting.game().first_time_hint(setting.public_state(), event))
+        .map(|(key, _)| key)
+        .collect();
     let place = |key: &str| explained.iter().position(|known| *known == key);
     let mut placed: Vec<_> = hints.into_iter().filter_map(|hint| Some((place(hint.0)?, hint))).collect();
     placed.sort_by_key(|(place, _)| std::cmp::Reverse(*place));
     placed.into_iter().map(|(_, hint)| hint).collect()
 }
 
-/// Returns the journal entry in which the turn after the seat's last completed one began, or 0.
+/// Returns the step in which the turn after the seat's last completed one began, or 0.
 fn end_of_last_turn(turns: &[(usize, Seat)], own: Seat) -> usize {
     let past = match turns.split_last() {
         Some(((_, seat), past)) if *seat == own => past,
         _ => turns,
     };
     let next = past.iter().rposition(|(_, seat)| *seat == own).and_then(|last| turns.get(last + 1));
-    next.map_or(0, |(ply, _)| *ply)
+    next.map_or(0, |(step, _)| *step)
 }
 
 #[cfg(test)]

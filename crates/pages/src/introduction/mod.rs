@@ -97,7 +97,7 @@ impl Draw for Card {
 /// Renders the button that shows the card again.
 pub(crate) fn render_introduction_button(page: &TablePage) -> Markup {
     html! {
-        @if page.details.seats.iter().any(|chair| chair.yours) {
+        @if page.details.is_seated() {
             form method="post" action={ "/t/" (page.details.token) "/guide" } {
                 button #guide-again .button.small name="again" value="1" { (tr!("pages-guide-again")) }
             }

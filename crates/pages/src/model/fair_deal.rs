@@ -4,6 +4,7 @@ use catalog::fair_deal::FairDealRound;
 
 /// The data that a browser needs to contribute to the deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct ContributionRequest {
     /// The contributing seat.
     pub seat: u8,

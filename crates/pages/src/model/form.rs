@@ -2,6 +2,7 @@
 
 /// A message about the viewer's last attempt: the result, that nothing was lost, and the next step.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct Notice {
     /// The sentence.
     pub text: String,
@@ -13,6 +14,7 @@ pub struct Notice {
 
 /// An action that waits for confirmation. It has to be the same one, for the same question.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct PendingConfirmation {
     /// The token of the table.
     pub table: String,

@@ -9,9 +9,9 @@ mod table;
 
 pub use fair_deal::{ContributionRequest, ContributionSource, DealVerdict, ProofPage};
 pub use form::{FormValues, Notice, PendingConfirmation};
-pub use presence::{AbsentSeat, Deadline, SeatChange, SeatVote, TablePresence};
+pub use presence::{AbsentSeat, SeatChange, SeatVote, SeatVoteOwner, TablePresence};
 pub use replay::{GameOrigin, ReplayPage, ReplayPerspective};
 pub use table::{
-    ChatLine, LinkReach, Occupant, ProgramOwner, SeatCard, ShownMoment, TableDetails, TableListEntry, TablePage,
-    TutorialProgress,
+    ChatContent, ChatLine, LinkReach, Occupant, ProgramOwner, SeatCard, ShownMoment, TableDetails, TableListEntry,
+    TablePage, TutorialProgress,
 };

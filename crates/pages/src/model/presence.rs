@@ -1,38 +1,9 @@
-//! Deadlines, and the agreements of the people at a table.
-
-use std::hash::{Hash, Hasher};
-
-/// A deadline, and the server's clock when it was read, both in milliseconds since 1970. A duration alone would soon be
-/// wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Deadline {
-    /// The deadline.
-    pub at: u64,
-    /// The server's clock.
-    pub now: u64,
-}
-
-impl Deadline {
-    /// Returns the remaining time in milliseconds when the clock was read.
-    pub fn remaining_ms(self) -> u64 {
-        self.at.saturating_sub(self.now)
-    }
-}
-
-/// Two readings of the same deadline have equal hashes, so that they count as the same content.
-impl Hash for Deadline {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.at.hash(state);
-    }
-}
+//! The agreements of the people at a table. Times are in milliseconds since 1970.
 
 /// The agreements of the people at a table, and the absent players.
 #[derive(Clone, Hash, Debug, Default)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct TablePresence {
-    /// The consequence of a timeout, as a sentence.
-    pub timeout_rule: String,
-    /// True if a turn may take days.
-    pub by_days: bool,
     /// The absent players whom the table waits for.
     pub absent_seats: Vec<AbsentSeat>,
     /// True if a substitute bot plays for this browser's person until they take the seat back.
@@ -41,8 +12,12 @@ pub struct TablePresence {
     pub out_of_time: bool,
     /// True if the table is paused.
     pub paused: bool,
-    /// True if the operator has closed the table.
+    /// True if the table was closed before its game was over.
     pub closed: bool,
+    /// True if it was closed because everybody agreed to end the game without a result.
+    pub ended_by_agreement: bool,
+    /// True if the viewer can offer the others to end the game without a result.
+    pub may_offer_end: bool,
     /// The names of the players who ask for a pause that others have not accepted.
     pub pause_requests: Vec<String>,
     /// True if no new player can take a seat.
@@ -51,6 +26,8 @@ pub struct TablePresence {
     pub seat_requests: Vec<(usize, String)>,
     /// True if the viewer waits for a seat.
     pub awaits_seat: bool,
+    /// True if the host has refused the viewer a seat.
+    pub is_turned_away: bool,
     /// True if seats of the game have private knowledge.
     pub has_secrets: bool,
     /// True if the seating cannot be changed.
@@ -64,43 +41,60 @@ pub struct TablePresence {
     /// The remaining time of each seat for the whole game, in seconds. Empty without time banks.
     pub time_banks: Vec<u32>,
     /// The seat whose time bank is running, and the time at which it will be used up.
-    pub running_time_bank: Option<(u8, Deadline)>,
+    pub running_time_bank: Option<(u8, u64)>,
 }
 
 /// An absent player whom the table waits for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct AbsentSeat {
     /// Their seat.
     pub seat: u8,
     /// Its name.
     pub name: String,
     /// The time at which a substitute bot takes over.
-    pub bot_takes_over_at: Deadline,
+    pub bot_takes_over_at: u64,
 }
 
 /// A vote about the occupant of a seat, as all players see it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct SeatVote {
     /// The number of the vote.
     pub number: usize,
     /// The name of the seat that it is about.
     pub seat: String,
+    /// The owner of that seat.
+    pub owner: SeatVoteOwner,
     /// The name of the proposer. `None` for a host who plays no seat.
     pub proposer: Option<String>,
+    /// True if the viewer proposed it.
+    pub is_own: bool,
     /// The change that happens if all players agree.
     pub change: SeatChange,
     /// True if the viewer has to vote.
     pub awaits_viewer: bool,
     /// The names of those who have not voted.
     pub undecided: Vec<String>,
-    /// The number of remaining seconds.
-    pub seconds: u32,
-    /// The end of the vote, which is constant as long as it is the same vote.
+    /// The end of the vote.
     pub ends_at: u64,
+}
+
+/// The fate of the owner of a seat that a vote is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
+pub enum SeatVoteOwner {
+    /// There is none who could take the seat back.
+    None,
+    /// The owner can take the seat back at any time.
+    MayReturn,
+    /// The viewer owns the seat, and gives it up by agreeing.
+    Viewer,
 }
 
 /// A change of a seat's occupant that the other players have to agree to.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub enum SeatChange {
     /// A person with this name takes it.
     Person(String),
@@ -108,6 +102,8 @@ pub enum SeatChange {
     Program(String),
     /// Its person is removed, and a bot takes over.
     Removal,
+    /// The game ends without a result.
+    End,
 }
 
 impl TablePresence {

@@ -1,21 +1,18 @@
 //! A table as one browser sees it.
 
-use std::ops::Range;
+use std::sync::Arc;
 
-use catalog::{BotSpeed, ChanceSetting, DynGame, Reader, tr};
+use catalog::{BotSpeed, ChanceSetting, SeatNote, TableSettings, ViewedGame, tr};
 use engine::{Seat, Viewer};
-use serde_json::Value;
 
 use super::fair_deal::ContributionRequest;
 use super::form::Notice;
-use super::presence::{Deadline, TablePresence};
+use super::presence::TablePresence;
 
 /// A table as one browser sees it.
-pub struct TablePage<'a> {
-    /// The game in progress. Pages call only its methods that take a viewer, with [`TablePage::viewer`].
-    pub table: &'a dyn DynGame,
-    /// The viewer: the seat that this browser plays, or a spectator.
-    pub viewer: Viewer,
+pub struct TablePage {
+    /// The game in progress as the viewer sees it.
+    pub table: Arc<dyn ViewedGame>,
     /// The people and the settings of the table.
     pub details: TableDetails,
     /// True for a past step, at which no seat can act.
@@ -29,31 +26,40 @@ pub struct TablePage<'a> {
     pub notice: Option<Notice>,
     /// The moment that is shown.
     pub moment: ShownMoment,
+    /// The server's clock, in milliseconds since 1970.
+    pub now: u64,
 }
 
 /// The moment that a page shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct ShownMoment {
     /// Changes when the table is loaded anew.
     pub epoch: u64,
     /// The number of the viewer's moment.
     pub number: u64,
-    /// The journal entries whose events belong to the moment.
-    pub plies: Range<usize>,
+    /// The number of the step with which the moment begins, as [`catalog::ViewerFacts`] number them. `None` if nothing
+    /// is new.
+    pub first_step: Option<usize>,
     /// True if no other moment of the same step follows. Only the last one offers answers.
     pub is_last: bool,
 }
 
 impl Default for ShownMoment {
     fn default() -> ShownMoment {
-        ShownMoment { epoch: 0, number: 0, plies: 0..0, is_last: true }
+        ShownMoment { epoch: 0, number: 0, first_step: None, is_last: true }
     }
 }
 
-impl TablePage<'_> {
+impl TablePage {
+    /// Returns the viewer: the seat that this browser plays, or a spectator.
+    pub fn viewer(&self) -> Viewer {
+        self.table.viewer()
+    }
+
     /// Returns what the viewer throws or draws now, in words.
     pub(crate) fn own_chance(&self) -> Option<String> {
-        let is_own = self.details.chance_owner.is_some() && self.details.chance_owner == self.viewer.seat();
+        let is_own = self.details.chance_owner.is_some() && self.details.chance_owner == self.viewer().seat();
         let may = is_own && self.offers_answers() && !self.details.presence.is_suspended();
         may.then(|| self.table.chance_text()).flatten()
     }
@@ -65,35 +71,40 @@ impl TablePage<'_> {
 
     /// True if the table waits for a decision, a roll or a draw of somebody else.
     pub(crate) fn awaits_others(&self) -> bool {
-        let own = self.viewer.seat();
+        let own = self.viewer().seat();
         let awaited = self.table.awaited_seats();
         let is_other = |owner: Seat| Some(owner) != own;
         let waits = !awaited.is_empty() && !own.is_some_and(|seat| awaited.contains(seat));
         self.offers_answers() && (waits || self.details.chance_owner.is_some_and(is_other))
     }
 
-    /// Returns the viewer as the reader of sentences.
-    pub(crate) fn reader(&self) -> Reader {
-        Reader { viewer: self.viewer, you: self.viewer.seat().filter(|seat| self.details.is_you(*seat)) }
+    /// Returns the seat that sentences call "you": that of the viewer, unless this browser plays several.
+    pub(crate) fn you(&self) -> Option<Seat> {
+        self.viewer().seat().filter(|seat| self.details.is_you(*seat))
+    }
+
+    /// True if the viewer has answered the present question, which others still have to answer. Who else has answered is
+    /// secret.
+    pub(crate) fn has_answered(&self) -> bool {
+        let is_running = self.details.started && self.offers_answers() && !self.details.presence.is_suspended();
+        is_running && (self.details.action_is_held || self.table.has_answered())
     }
 
     /// Returns the phase as a short sentence, which speaks to the viewer.
     pub(crate) fn headline(&self) -> String {
-        match self.reader().you {
-            Some(seat) => self.table.headline_for(seat),
-            None => self.table.headline(),
-        }
+        self.table.headline(self.you())
     }
 
     /// True if the viewer is to act.
     pub(crate) fn is_viewer_to_act(&self) -> bool {
-        let asked = self.viewer.seat().is_some_and(|seat| self.table.awaited_seats().contains(seat));
+        let asked = self.viewer().seat().is_some_and(|seat| self.table.awaited_seats().contains(seat));
         asked && self.offers_answers() && !self.details.is_answered() && !self.details.presence.is_suspended()
     }
 }
 
 /// The people and the settings of the table, apart from its game.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct TableDetails {
     /// The unguessable token of the table. Its pages are under `/t/{token}`.
     pub token: String,
@@ -107,10 +118,18 @@ pub struct TableDetails {
     pub awaiting_commitments: bool,
     /// The seats that it waits for.
     pub awaited_seats: Vec<Seat>,
+    /// The seats whose people read the introduction, while the table waits for them before it deals.
+    pub readers: Vec<Seat>,
+    /// The time at which the game begins without them, in milliseconds since 1970. `None` if nobody else waits.
+    pub reading_ends_at: Option<u64>,
+    /// The published half of the fair deal.
+    pub commitment: String,
     /// The data that this browser needs for its contribution. `None` if it cannot contribute.
     pub contribution: Option<ContributionRequest>,
     /// True if this browser created the table and may start it, fill seats and change bots.
     pub is_host: bool,
+    /// The name that the host has given at their seat, or empty.
+    pub host_name: String,
     /// True for a hot seat: several seats belong to this browser.
     pub hot_seat: bool,
     /// The next seat behind the curtain of a hot seat, until its player confirms.
@@ -119,10 +138,10 @@ pub struct TableDetails {
     pub can_undo: bool,
     /// True if the viewer may ask for a strong player's advice.
     pub can_ask_advice: bool,
-    /// The consequence of a timeout, as a sentence with the remaining time. `None` without a clock.
-    pub timeout_notice: Option<String>,
-    /// The deadline of the current question. `None` without a clock.
-    pub deadline: Option<Deadline>,
+    /// The settings of the table beside the rules of its game.
+    pub settings: TableSettings,
+    /// The deadline of the current question, in milliseconds since 1970. `None` without a clock.
+    pub deadline: Option<u64>,
     /// True if hints are shown to this browser.
     pub shows_hints: bool,
     /// True if the viewer is warned before a blunder. `None` if warnings are not available.
@@ -131,6 +150,9 @@ pub struct TableDetails {
     pub speed: BotSpeed,
     /// The seat whose throw or draw the table waits for.
     pub chance_owner: Option<Seat>,
+    /// The time at which it happens by itself, if it is this browser's, in milliseconds since 1970. `None` if it waits
+    /// for as long as it takes.
+    pub chance_due_at: Option<u64>,
     /// When the throws and draws of this browser's seats happen.
     pub chance_setting: ChanceSetting,
     /// True if the guide is shown in place of the board, until this browser has read it.
@@ -141,6 +163,8 @@ pub struct TableDetails {
     pub spectators: usize,
     /// The chat at the table, oldest first.
     pub talk: Vec<ChatLine>,
+    /// The lines of spectators, oldest first.
+    pub remarks: Vec<ChatLine>,
     /// The number of journal entries taken over from a finished game. 0 for an independent game.
     pub inherited_plies: usize,
     /// The token of the next game, once a player has asked for a rematch.
@@ -168,6 +192,11 @@ pub struct TableDetails {
 }
 
 impl TableDetails {
+    /// True if this browser plays a seat.
+    pub(crate) fn is_seated(&self) -> bool {
+        self.seats.iter().any(|chair| chair.yours)
+    }
+
     /// True if the present question of the viewer has its answer already.
     pub(crate) fn is_answered(&self) -> bool {
         self.action_is_held || self.is_answered_by_order
@@ -183,10 +212,20 @@ impl TableDetails {
     pub(crate) fn label_of(&self, seat: Seat, name: &str) -> String {
         if self.is_you(seat) { tr!("you") } else { name.to_owned() }
     }
+
+    /// Returns who plays a seat, for its card: the label of the seat, or the bot that plays for its person.
+    pub(crate) fn player_of(&self, seat: Seat, name: &str) -> String {
+        let label = self.label_of(seat, name);
+        match self.seats.get(seat.index()).map(|chair| &chair.occupant) {
+            Some(Occupant::Left(_, None)) => tr!("pages-bot-plays-for", seat = label),
+            _ => label,
+        }
+    }
 }
 
 /// The machines that can open a link to a table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub enum LinkReach {
     /// All machines that reach the server as this browser does.
     #[default]
@@ -199,6 +238,7 @@ pub enum LinkReach {
 
 /// The learner's progress in the lesson of a practice table.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub enum TutorialProgress {
     /// The action that the lesson suggests.
     Step {
@@ -206,8 +246,8 @@ pub enum TutorialProgress {
         number: usize,
         /// The number of steps.
         of: usize,
-        /// The action in its serialized form.
-        action: Value,
+        /// The action, as JSON.
+        action: String,
     },
     /// The lesson has just ended, and the game continues.
     Done,
@@ -217,6 +257,7 @@ pub enum TutorialProgress {
 
 /// A seat and its occupant.
 #[derive(Clone, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct SeatCard {
     /// Its name.
     pub name: String,
@@ -228,6 +269,7 @@ pub struct SeatCard {
 
 /// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub enum Occupant {
     /// The seat is free.
     Empty,
@@ -239,6 +281,8 @@ pub enum Occupant {
     Here,
     /// A person whose connection is lost.
     Away,
+    /// A person who went on to the rematch.
+    GoneOn,
     /// A person or a program that left. A bot with this id plays until they return. The owner of a program still sees what
     /// the seat sees.
     Left(String, Option<ProgramOwner>),
@@ -246,6 +290,7 @@ pub enum Occupant {
 
 /// The owner of a program that plays a seat, who sees what the seat sees.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub enum ProgramOwner {
     /// A player of the seat with this name.
     Player(String),
@@ -257,11 +302,33 @@ pub enum ProgramOwner {
 
 /// A chat message.
 #[derive(Clone, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
 pub struct ChatLine {
-    /// The sender.
+    /// The sender, or the person that it is about.
     pub name: String,
-    /// The text.
-    pub text: String,
+    /// Its text, or the notice that it is.
+    pub content: ChatContent,
+    /// True if the viewer sent it, or if it is about the viewer.
+    pub is_own: bool,
+}
+
+/// The content of a chat message.
+#[derive(Clone, Hash, Debug)]
+#[cfg_attr(feature = "codec", derive(codec::Codec))]
+pub enum ChatContent {
+    /// A text of the sender.
+    Text(String),
+    /// Somebody else plays the sender's seat from here on.
+    Note(SeatNote),
+    /// The sender took their seat back from the person who played it.
+    TakenBack {
+        /// The name of that person.
+        from: String,
+        /// True if the viewer was that person.
+        is_from_viewer: bool,
+    },
+    /// The sender wants a rematch.
+    Rematch,
 }
 
 /// A table in the lobby's list.

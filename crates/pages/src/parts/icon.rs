@@ -79,7 +79,9 @@ pub fn draw_icon(icon: Icon) -> Markup {
         }
         Icon::Person => "M12 2a5 5 0 1 1 0 10a5 5 0 0 1 0-10zM3 22v-3q0-5 5-5h8q5 0 5 5v3z",
         Icon::Bot => "M11 1h2v4h6v10H5V5h6zM8 8v3h2.500V8zm5.500 0v3H16V8zM3 17h18v5H3z",
-        Icon::Chair => "M6 2h2v9h8V2h2v20h-2v-8H8v8H6z",
+        Icon::Chair => {
+            "M7 3h10q2 0 2 2v5q2 0 2 2v6h-2v3h-2.500v-3h-9v3H5v-3H3v-6q0-2 2-2V5q0-2 2-2zM7.500 5.500v7h9v-7z"
+        }
         Icon::Settings => {
             "M3 4.500h8v2H3zM11 2.500h2.500v6H11zM13.500 4.500H21v2h-7.500zM3 11h3v2H3zM6 9h2.500v6H6zM8.500 11H21v2H8.500zM3 17.500h10v2H3zM13 15.500h2.500v6H13zM15.500 17.500H21v2h-5.500z"
         }

@@ -40,38 +40,61 @@ fn nobody_is_asked_and_told_to_wait_at_once() {
 }
 
 #[test]
-fn the_digest_tells_at_most_three_lines_and_none_of_the_viewers_own_turn() {
-    let own = Seat(0);
+fn the_digest_tells_nothing_of_the_viewers_own_turn() {
     watch_bots(start_game("extraczon", 3, 5, &[]), 120, |table| {
-        let page = test_page(table, Viewer::Seat(own));
-        let html = unescape_html(&pages::render_main(&page));
-        let Some(at) = html.find("id=\"since\"") else { return };
-        let told = &html[at..at + html[at..].find("</ol>").expect("a list")];
-        assert!(told.matches("<li").count() <= 3, "{told}");
+        let told = digest_of(table, Viewer::Seat(Seat(0))).join(" ");
         assert!(!told.contains("you face"), "the own turn is told: {told}");
     });
 }
 
-/// Returns the lines of the digest.
+#[test]
+fn the_digest_tells_the_whole_turn_of_each_bot_in_order() {
+    let (mut rolls, mut most) = (0, 0);
+    watch_bots(start_game("extinction", 3, 5, &[]), 300, |table| {
+        let page = test_page(table, Viewer::Seat(Seat(0)));
+        let tail = page.table.log_tail(Some(Seat(0)), 64);
+        let since = tail.first_line_since_action.saturating_sub(tail.first);
+        let rolled = tail.lines.iter().skip(since).filter(|line| line.text.contains(" rolls a "));
+        let rolled: Vec<String> = rolled.map(|line| line.text.to_string()).collect();
+        let lines = digest_of(table, Viewer::Seat(Seat(0)));
+        let told: Vec<&String> = lines.iter().filter(|line| line.contains(" rolls a ")).collect();
+        assert_eq!(told.len(), rolled.len(), "a line a turn: {lines:?}");
+        // Names are markup in this test, of which the digest's text has nothing left.
+        let outcome =
+            |text: &str| text.split_once(" rolls a ").map(|(who, what)| (who.contains(". "), what.to_owned()));
+        for (line, roll) in told.iter().zip(&rolled) {
+            let (Some((is_late, said)), Some((_, rolled))) = (outcome(line), outcome(roll)) else { panic!("{line}") };
+            assert!(!is_late && said.starts_with(&rolled), "the roll comes before what follows from it: {line}");
+        }
+        rolls += rolled.len();
+        most = most.max(lines.iter().map(|line| line.matches(". ").count()).max().unwrap_or(0));
+    });
+    assert!(rolls > 10 && most > 1, "bots roll {rolls} times and move up to {most} times");
+}
+
+/// Returns the lines of the digest as texts.
 fn digest_of(table: &dyn DynGame, viewer: Viewer) -> Vec<String> {
     let html = page_of(table, viewer);
     let Some(at) = html.find("id=\"since\"") else { return Vec::new() };
     let list = &html[at..at + html[at..].find("</ol>").expect("a list")];
-    let lines =
-        list.split("<li").skip(1).filter_map(|line| Some(line.split_once('>')?.1.split_once("</li>")?.0.to_owned()));
-    lines.collect()
+    let text = |line: &str| {
+        let pieces = line.split('<').filter_map(|piece| Some(piece.split_once('>')?.1));
+        pieces.collect::<String>().trim().to_owned()
+    };
+    list.split("<li").skip(1).map(|line| text(&format!("<{line}"))).collect()
 }
 
 #[test]
-fn a_walk_is_one_line_of_the_digest() {
+fn a_walk_is_one_sentence_of_the_digest() {
     let mut walks = 0;
     watch_bots(start_game("infection", 2, 5, &[]), 200, |table| {
         let lines = digest_of(table, Viewer::Seat(Seat(0)));
-        for pair in lines.windows(2).filter(|pair| pair[0].contains(" moves ")) {
+        let sentences: Vec<&str> = lines.iter().flat_map(|line| line.split(". ")).collect();
+        for pair in sentences.windows(2).filter(|pair| pair[0].contains(" moves ")) {
             let reached = pair[0].trim_end_matches('.').rsplit(' ').next().expect("a word");
             assert!(!pair[1].contains(&format!("from {reached} ")), "{pair:?}");
         }
-        walks += lines.iter().filter(|line| line.contains(" moves ")).count();
+        walks += sentences.iter().filter(|sentence| sentence.contains(" moves ")).count();
     });
     assert!(walks > 10, "the other seat walks");
 }

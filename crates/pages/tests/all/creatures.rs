@@ -1,7 +1,8 @@
 //! The tables of Infection and Extinction.
 
 use crate::support::{
-    assert_controls_labelled, assert_valid_markup, parse_tags, start_game, test_page, unescape_html, watch_bots,
+    assert_controls_labelled, assert_valid_markup, headline_of, moment_of, parse_tags, start_game, test_page,
+    unescape_html, watch_bots,
 };
 use catalog::DynGame;
 use engine::{Seat, Viewer};
@@ -324,9 +325,9 @@ fn a_swap_at_home_is_seen_on_the_board_and_its_piece_comes_from_the_reserve() {
     table.apply_action(seat, &swap.expect("friends only are at home").action, None).expect("the action is listed");
     let ply = table.status().ply;
     for viewer in Viewer::all(3) {
-        let moment = ShownMoment { number: 1, plies: ply - 1..ply, ..ShownMoment::default() };
+        let moment = moment_of(&*table, viewer, ply);
         let page = TablePage { moment, ..test_page(&*table, viewer) };
-        assert!(pages::render_table_page(&page).html.contains("A creature was swapped here."), "{viewer:?}");
+        assert!(pages::render_table_page(&page).html.contains("Swapped lately; a number says how often"), "{viewer:?}");
         let frame = pages::draw_frame(&page);
         let ends = frame.presentation().motions.iter().map(|motion| (motion.from.clone(), motion.to.clone()));
         let from_reserve = |(from, to): (String, String)| from.contains("\"reserve-") && to.contains("\"home-");
@@ -339,11 +340,11 @@ fn everybody_has_their_first_turn_in_the_first_round() {
     let mut table = start_game("extinction", 3, 6, &[]);
     for _ in 0..3 {
         let seat = play_to_the_first_move(&mut *table, 3);
-        assert!(table.headline_for(seat).starts_with("Round 1:"), "{}", table.headline_for(seat));
+        assert!(headline_of(&*table, Viewer::Seat(seat)).starts_with("Round 1:"));
         table.apply_action(seat, &json!({ "type": "end" }), None).expect("a turn can end");
     }
     let seat = play_to_the_first_move(&mut *table, 3);
-    assert!(table.headline_for(seat).starts_with("Round 2:"), "{}", table.headline_for(seat));
+    assert!(headline_of(&*table, Viewer::Seat(seat)).starts_with("Round 2:"));
 }
 
 #[test]
@@ -362,4 +363,124 @@ fn both_creatures_that_are_gone_leave_the_board_for_their_reserves() {
         });
     }
     assert!(cancelled > 0, "two foes met");
+}
+
+#[test]
+fn creatures_that_meet_come_face_down_with_their_owners() {
+    let mut meetings = 0;
+    crate::support::watch_moments("infection", 2, 4, 160, |viewer, _, after| {
+        let met = pages::moving_events(after).iter().any(|(event, _)| event["event"] == "met");
+        if met {
+            meetings += 1;
+            let overlay = pages::draw_frame(after).presentation().overlay.clone();
+            let turned = parse_tags(&overlay).iter().filter(|tag| tag.has_class("ix-turn")).count();
+            let down = parse_tags(&overlay).iter().filter(|tag| tag.has_class("down")).count();
+            assert!(turned >= 2 && down == turned, "{overlay}");
+            assert_eq!(overlay.matches("<b>").count(), turned, "each has an owner for {viewer:?}: {overlay}");
+        }
+    });
+    assert!(meetings > 0);
+}
+
+#[test]
+fn nothing_is_said_before_the_first_turn_and_one_set_up_is_suggested() {
+    let table = start_game("infection", 2, 3, &[]);
+    let seat = (0..2).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty()).expect("somebody sets up");
+    let html = pages::render_table_page(&test_page(&*table, Viewer::Seat(seat))).html;
+    assert!(!html.contains("id=\"topic-"), "there is nothing to talk about");
+    let tags = parse_tags(&html);
+    let pictures = tags.iter().filter(|tag| tag.has_class("ix-arc")).count();
+    let buttons = tags.iter().filter(|tag| tag.get("id").is_some_and(|id| id.starts_with("set-up-")));
+    assert_eq!(pictures, buttons.count() + 1, "each has a picture, and the suggested one is also in the bar");
+    assert!(tags.iter().any(|tag| tag.get("id") == Some("suggested-shell")));
+}
+
+/// Lets everybody act at random in a few games, and shows each question with its seat to `look` before.
+fn wander_about(seats: u8, most: usize, mut look: impl FnMut(&mut dyn DynGame, Seat)) {
+    for seed in 1..6 {
+        let mut table = start_game("extinction", seats, seed, &[]);
+        for _ in 0..most {
+            let asked = (0..seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty());
+            let Some(seat) = asked else { break };
+            look(&mut *table, seat);
+            let action = table.prepare_bot_task(seat, "random", None).expect("the bot is listed")();
+            table.apply_action(seat, &action, None).expect("a bot plays by the rules");
+        }
+    }
+}
+
+#[test]
+fn a_raid_says_its_price_before_it_is_made() {
+    let mut told = 0;
+    wander_about(3, 400, |table, seat| {
+        let raids = table.legal_actions(seat).iter().filter(|choice| choice.text.contains("raiding")).count();
+        if raids == 0 && told > 0 {
+            return;
+        }
+        let html = pages::render_table_page(&test_page(table, Viewer::Seat(seat))).html;
+        // The board and the list of all answers ask alike.
+        assert_eq!(html.matches("A raid: you lose this creature").count(), 2 * raids);
+        told += raids;
+    });
+    assert!(told > 0, "somebody stands beside a home");
+}
+
+#[test]
+fn an_attack_on_a_seat_that_was_promised_peace_warns_who_promised_it() {
+    let mut warned = [0; 3];
+    wander_about(3, 400, |table, seat| {
+        if !table.legal_actions(seat).iter().any(|choice| choice.text.contains("meeting")) {
+            return;
+        }
+        for to in 1..3 {
+            let promise = json!({ "type": "promise_peace", "to": to, "rounds": 5 });
+            let is_open = table.out_of_turn_actions(Seat(0)).iter().any(|choice| choice.action == promise);
+            if is_open {
+                table.apply_action(Seat(0), &promise, None).expect("peace can be promised");
+            }
+        }
+        let html = pages::render_table_page(&test_page(table, Viewer::Seat(seat))).html;
+        warned[usize::from(seat.0)] += html.matches("This breaks the peace").count();
+    });
+    assert!(warned[0] > 0 && warned[1..] == [0, 0], "{warned:?}");
+}
+
+#[test]
+fn the_cards_of_the_seats_are_in_the_order_of_play_from_the_viewers_own() {
+    let table = start_game("extinction", 5, 6, &[]);
+    let sitting = table.view_json(Viewer::Spectator)["open"]["sitting"].clone();
+    let sitting: Vec<u64> = sitting.as_array().expect("a list").iter().filter_map(Value::as_u64).collect();
+    assert!(!sitting.is_sorted(), "places are drawn");
+    for viewer in Viewer::all(5) {
+        let html = pages::render_table_page(&test_page(&*table, viewer)).html;
+        let cards: Vec<u64> = (parse_tags(&html).iter().filter(|tag| tag.has_class("seat")))
+            .filter_map(|tag| tag.get("id")?.strip_prefix("seat-")?.parse().ok())
+            .collect();
+        let first =
+            viewer.seat().map_or(0, |own| sitting.iter().position(|seat| *seat == u64::from(own.0)).unwrap_or(0));
+        assert_eq!(cards, [&sitting[first..], &sitting[..first]].concat(), "{viewer:?}");
+    }
+}
+
+#[test]
+fn what_was_said_stands_at_the_table_talk_and_takes_no_news_away() {
+    let mut table = start_game("extinction", 3, 6, &[]);
+    let seat = play_to_the_first_move(&mut *table, 3);
+    table.apply_action(seat, &json!({ "type": "end" }), None).expect("a turn can end");
+    let next = play_to_the_first_move(&mut *table, 3);
+    let news = |table: &dyn DynGame| {
+        let tail = test_page(table, Viewer::Seat(next)).table.log_tail(Some(next), 64);
+        tail.first_line_since_action
+    };
+    let before = news(&*table);
+    let offer = json!({ "type": "offer_truce", "to": seat.0, "rounds": 3 });
+    table.apply_action(next, &offer, None).expect("talk is free");
+    assert_eq!(news(&*table), before, "an offer is no answer");
+    for viewer in Viewer::all(3) {
+        let html = pages::render_table_page(&test_page(&*table, viewer)).html;
+        assert_eq!(html.contains("ix-heard"), viewer == Viewer::Seat(next), "{viewer:?}");
+        let talk = parse_tags(&html).into_iter().filter(|tag| tag.get("id").is_some_and(|id| id.starts_with("say-1")));
+        let lists = talk.filter(|tag| tag.get("id").is_some_and(|id| id.ends_with("-truce-which"))).count();
+        assert_eq!(lists, if viewer.seat().is_some() { 2 } else { 0 }, "the number of turns is one control");
+    }
 }

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use crate::support::{
-    assert_controls_labelled, assert_valid_markup, headline_of, parse_tags, start_game, test_page, unescape_html,
-    watch_bots,
+    assert_controls_labelled, assert_valid_markup, headline_of, moment_of, parse_tags, start_game, test_page,
+    unescape_html, watch_bots, watch_moments,
 };
-use catalog::DynGame;
+use catalog::{DynGame, ViewedTable};
+use end_of_days::EndOfDays;
 use engine::{Seat, Viewer};
 use serde_json::{Value, json};
 
@@ -288,10 +289,142 @@ fn the_asteroid_strikes_before_the_final_screen() {
     watch_bots(table(2, 3, &[("rounds", "4")]), 5_000, |table| {
         if table.is_over() {
             let mut page = test_page(table, Viewer::Seat(Seat(0)));
-            page.moment.plies = table.status().ply.saturating_sub(1)..table.status().ply;
+            page.moment = moment_of(table, page.viewer(), table.ply());
             told = Some((pages::draw_frame(&page).presentation().overlay.clone(), table.ending_text()));
         }
     });
     let (overlay, ending) = told.expect("the game ends");
     assert!(overlay.contains("The asteroid strikes") || ending.is_some_and(|text| text.contains("Earth is destroyed")));
+}
+
+/// A round is announced over the moment that begins it, which also tells how the one before ended.
+#[test]
+fn a_round_is_announced_over_its_own_moment() {
+    let (mut rounds, mut reveals) = (0, 0);
+    watch_moments("end-of-days", 2, 4, 260, |_, before, after| {
+        let round = |page: &pages::TablePage| {
+            let table = page.table.as_any().downcast_ref::<ViewedTable<EndOfDays>>();
+            table.map(|table| table.facts().view.public.round)
+        };
+        let frame = pages::draw_frame(after);
+        let pages::Presentation { overlay, banner, .. } = frame.presentation();
+        let begins = round(before).is_some_and(|round| round > 0) && round(before) < round(after);
+        assert!(banner.is_empty() || begins, "{banner}");
+        assert!(!overlay.contains("ed-round") && !overlay.contains("until the asteroid strikes"), "{overlay}");
+        rounds += usize::from(!banner.is_empty());
+        reveals += usize::from(overlay.contains("ed-turned"));
+    });
+    assert!(rounds > 1 && reveals > 0, "{rounds} rounds, {reveals} reveals");
+}
+
+/// The answer that refuses a threat says what that costs.
+#[test]
+fn a_refusal_names_its_price() {
+    let mut refusals = 0;
+    for seed in 1..9 {
+        watch_bots(table(3, seed, &[]), 500, |table| {
+            for seat in (0..3).map(Seat) {
+                let open = table.legal_actions(seat);
+                let told = |kind: &str| open.iter().find(|choice| choice.action["type"] == kind).map(|one| &*one.text);
+                if let Some(text) = told("refuse") {
+                    refusals += 1;
+                    assert!(text.starts_with("Refuse and lose "), "{text}");
+                    assert!(told("pay").is_none_or(|text| text == "Hand over 2 cards"), "{open:?}");
+                }
+            }
+        });
+    }
+    assert!(refusals > 0, "nobody was threatened");
+}
+
+/// The rules and what a seat sees of a game, as its page has them.
+fn with_facts<T>(table: &dyn DynGame, seat: Seat, read: impl FnOnce(&ViewedTable<EndOfDays>) -> T) -> T {
+    let page = test_page(table, Viewer::Seat(seat));
+    read(page.table.as_any().downcast_ref::<ViewedTable<EndOfDays>>().expect("a table of End of Days"))
+}
+
+/// The facts of every card in the hand and in the Scrapyard say whether the nation of the viewer may play it.
+#[test]
+fn the_facts_of_a_card_say_whether_one_may_play_it() {
+    let (mut allowed, mut barred) = (0, 0);
+    watch_bots(table(7, 21, &[]), 600, |table| {
+        let seat = Seat(0);
+        let legal = table.legal_actions(seat);
+        if !legal.iter().any(|choice| choice.action["type"] == "yield") {
+            return;
+        }
+        let (usable, seen) = with_facts(table, seat, |viewed| {
+            let open = &viewed.facts().view.public;
+            let usable = viewed.rules().usable_cards(open, seat);
+            let (_, own) = viewed.facts().view.own.as_ref().expect("the seat sees its hand");
+            (usable, open.scrapyard.or(own.hand))
+        });
+        let html = drawn(table, Viewer::Seat(seat));
+        let may = html.matches("You may play it: ").count();
+        let may_not = html.matches("You may not play it: ").count();
+        assert!(may >= usize::from(seen.and(usable).len()), "{may} of {seen:?}");
+        assert_eq!(may_not, usize::from(seen.minus(usable).len()));
+        allowed += may;
+        barred += may_not;
+    });
+    assert!(allowed > 0 && barred > 0, "{allowed} cards may be played, {barred} may not");
+}
+
+/// The badge of a ship that lifts off shows the chance of what is aboard.
+#[test]
+fn a_ship_that_lifts_off_shows_its_present_chance() {
+    let mut launches = 0;
+    let mut game = table(3, 2, &[]);
+    watch_bots(&mut game, 2_000, |_| {});
+    for ply in 0..game.ply() {
+        let then = game.at_ply(ply).expect("a moment of the game");
+        let view = then.view_json(Viewer::Spectator);
+        if view["open"]["phase"] == "liftoff" {
+            launches += 1;
+            let chance = view["open"]["chance"].as_u64().expect("a launch has a chance").min(6);
+            let html = drawn(&*then, Viewer::Spectator);
+            assert!(html.contains(&format!("ready: {chance} in 6")), "{chance}");
+        }
+    }
+    assert!(launches > 0, "nobody launched");
+}
+
+/// The fate of the viewer's own ship stands in the digest and beside the board until its next answer.
+#[test]
+fn the_fate_of_ones_own_ship_is_in_the_digest() {
+    let mut fates = 0;
+    for seed in 1..6 {
+        watch_bots(table(3, seed, &[]), 2_000, |table| {
+            let page = test_page(table, Viewer::Seat(Seat(0)));
+            let tail = page.table.log_tail(Some(Seat(0)), 4);
+            let since_answer = tail.lines.iter().skip(tail.first_line_since_action.saturating_sub(tail.first));
+            let Some(fate) = since_answer.map(|line| &*line.text).find(|text| text.contains("Your ship ")) else {
+                return;
+            };
+            let html = unescape_html(&pages::render_table_page(&page).html);
+            let Some((_, since)) = html.split_once("id=\"since\"") else { return };
+            let (since, _) = since.split_once("class=\"tools\"").expect("the tools follow");
+            if table.legal_actions(Seat(0)).is_empty() && !table.is_over() {
+                assert!(since.contains(fate), "{fate}");
+                fates += 1;
+            }
+        });
+    }
+    assert!(fates > 0, "no ship of the viewer was launched");
+}
+
+/// A window that opens again says which card was used since.
+#[test]
+fn a_second_question_says_why_it_is_asked() {
+    let mut again = 0;
+    for seed in 1..6 {
+        watch_bots(table(3, seed, &[]), 600, |table| {
+            let html = drawn(table, Viewer::Seat(Seat(0)));
+            if html.contains("so you are asked again") {
+                again += 1;
+                assert_eq!(table.view_json(Viewer::Spectator)["open"]["phase"], "poll");
+            }
+        });
+    }
+    assert!(again > 0, "no window opened again");
 }

@@ -2,7 +2,7 @@
 
 use crate::support::{
     assert_controls_labelled, assert_valid_markup, headline_of, parse_tags, play_and_observe, reader_of, start_game,
-    test_page, unescape_html, watch_moments,
+    test_page, unescape_html, watch_bots, watch_moments,
 };
 use catalog::DynGame;
 use engine::{Seat, Viewer};
@@ -102,6 +102,20 @@ fn a_sealed_wish_shows_nowhere_until_all_have_answered() {
         assert_eq!(pages[0] == pages[1], !own, "{viewer:?}");
         assert_eq!(eager.view_json(viewer) == shy.view_json(viewer), !own, "{viewer:?}");
         assert_eq!(eager.log_lines(viewer.into(), 0) == shy.log_lines(viewer.into(), 0), !own, "{viewer:?}");
+    }
+}
+
+/// A person who has answered in secret reads so; on the pages of others nothing changes, because who has answered is secret.
+#[test]
+fn who_has_answered_a_ballot_is_on_their_own_page_only() {
+    let seed = electing(3);
+    let (before, mut after) = (table(3, seed, &[]), table(3, seed, &[]));
+    after.apply_action(Seat(1), &json!({"type": "bid", "strength": 1}), None).expect("a bid is asked for");
+    for viewer in Viewer::all(3) {
+        let pages = [&before, &after].map(|table| pages::render_table_page(&test_page(&**table, viewer)).html);
+        let says = pages.each_ref().map(|page| page.contains("You have answered. Waiting for secret answers:"));
+        let own = viewer == Viewer::Seat(Seat(1));
+        assert_eq!((says, pages[0] == pages[1]), ([false, own], !own), "{viewer:?}");
     }
 }
 
@@ -207,10 +221,80 @@ fn a_lost_trick_is_shown_whole_before_the_battle() {
             lost += 1;
             let frame = pages::draw_frame(after);
             let first = frame.presentation().overlay.split("class=\"scene").nth(1).unwrap_or_default().to_owned();
-            assert!(first.contains("Trick lost") && first.matches("<li>").count() >= 3, "{first}");
+            assert!(first.contains("Trick lost") && first.matches("<li").count() >= 3, "{first}");
         }
     });
     assert!(lost > 0, "no trick was lost");
+}
+
+/// Returns the numbers before and after a change that an overlay names, such as "Bunker 5 → 3".
+fn change_of(overlay: &str, side: &str) -> Option<(u8, u8)> {
+    let (_, rest) = overlay.split_once(&format!("{side} "))?;
+    let (before, rest) = rest.split_once(" → ")?;
+    let after = rest.split(|letter: char| !letter.is_ascii_digit()).next()?;
+    Some((before.parse().ok()?, after.parse().ok()?))
+}
+
+#[test]
+fn an_outcome_begins_with_what_the_table_behind_it_shows() {
+    let (mut changes, mut played) = (0, 0);
+    for seed in 31..35 {
+        watch_moments("extinction-point", 3, seed, 80, |_, before, after| {
+            let frame = pages::draw_frame(after);
+            let overlay = unescape_html(&frame.presentation().overlay);
+            let behind = unescape_html(&pages::render_main(before));
+            for side in ["Mothership", "Bunker"] {
+                if let Some((health, left)) = change_of(&overlay, side) {
+                    changes += 1;
+                    assert!(left < health, "{overlay}");
+                    let shown = format!(">{side}<span class=\"unseen\">, health {health}<");
+                    assert!(behind.contains(&shown), "the table shows no {shown}");
+                }
+            }
+            // The card that ends a lost trick lies there before the outcome says that the trick is lost.
+            if overlay.contains("Trick lost") && has_event(after, |event| event["event"] == "played") {
+                played += 1;
+                assert!(overlay.contains("class=\"arrives\""), "{overlay}");
+                let late = |motion: &&pages::Motion| motion.to == "#ep-trick" && motion.from != "#infil-deck";
+                assert_eq!(frame.presentation().motions.iter().find(late), None, "a card is played after the outcome");
+            }
+        });
+    }
+    assert!(changes > 0 && played > 0, "{changes}, {played}");
+}
+
+#[test]
+fn a_ballot_marks_nobody_and_shows_no_earlier_wish() {
+    let mut ballots = 0;
+    watch_moments("extinction-point", 3, 31, 80, |viewer, _, after| {
+        let html = pages::render_main(after);
+        // Those who are tied choose again, and the wishes of the others stay.
+        let is_first = html.contains("How much do you want to lead?") && !html.contains("You are tied.");
+        if viewer == Viewer::Seat(Seat(0)) && is_first {
+            ballots += 1;
+            assert!(
+                !html.contains("class=\"seat on\"") && !html.contains("Last wish"),
+                "somebody seems to have answered"
+            );
+        }
+    });
+    assert!(ballots > 1, "{ballots}");
+}
+
+#[test]
+fn cards_of_the_infiltrator_deck_lie_beside_the_trick() {
+    let mut peeks = 0;
+    for seed in 31..40 {
+        watch_moments("extinction-point", 3, seed, 80, |_, _, after| {
+            let html = pages::render_main(after);
+            let Some((_, peek)) = html.split_once("ep-peek") else { return };
+            if has_event(after, |event| event["event"] == "looked") && peek.contains("ep-cards peeked") {
+                peeks += 1;
+                assert!(peek.contains("data-at=\"infiltrator\"") && peek.contains("data-at=\"card-"));
+            }
+        });
+    }
+    assert!(peeks > 0, "nobody looked into the deck");
 }
 
 /// True if the moment that a page shows has such an event.
@@ -242,6 +326,47 @@ fn a_trick_says_what_was_forced_how_values_change_and_that_nothing_can_be_kept()
         });
     }
     assert!(forced > 0 && changed > 0 && unplaceable > 0, "{forced}, {changed}, {unplaceable}");
+}
+
+#[test]
+fn an_attack_names_its_whole_price_and_a_won_trick_threatens_nobody() {
+    let (mut priced, mut won) = (0, 0);
+    for seed in 1..5 {
+        watch_bots(table(1, seed, &[]), 600, |table| {
+            let view = &table.view_json(Viewer::Seat(Seat(0)))["open"];
+            let choices = table.legal_actions(Seat(0));
+            if let Some(attack) = choices.iter().find(|choice| choice.action["type"] == "attack") {
+                let sites = view["settlement"].as_array().expect("a list");
+                let razed = sites.iter().filter(|site| site["in_battle"] == "razed");
+                let wins = attack.text.starts_with("Attack and win");
+                for site in razed.filter(|_| !wins) {
+                    priced += 1;
+                    assert!(attack.text.contains(&format!("Building {}", site["value"])), "{}", attack.text);
+                }
+            }
+            if view["trick"]["won"] == true {
+                won += 1;
+                let text = unescape_html(&pages::render_main(&test_page(table, Viewer::Seat(Seat(0)))));
+                assert!(!text.contains("If this trick is lost"));
+            }
+        });
+    }
+    assert!(priced > 0 && won > 0, "{priced}, {won}");
+}
+
+#[test]
+fn a_card_that_the_crew_keeps_lies_in_one_place() {
+    let mut kept = 0;
+    watch_moments("extinction-point", 1, 31, 80, |_, _, after| {
+        let placed = ["built", "attached", "stored"];
+        if has_event(after, |event| event["event"].as_str().is_some_and(|name| placed.contains(&name)))
+            && has_event(after, |event| event["event"] == "cleaned")
+        {
+            kept += 1;
+            assert!(pages::render_main(after).contains("fate good"), "the card has its stamp in the trick");
+        }
+    });
+    assert!(kept > 0);
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The table of ExtracZon.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::Viewer;
-use pages::moving_events;
+use pages::{MotionKind, moving_events};
 use testkit::parse_tags;
 
 use crate::support::{play_and_observe, start, test_page, unescape_html, watch_moments};
@@ -29,23 +29,80 @@ fn an_encounter_that_has_ended_leaves_nothing_on_the_table_and_nobody_on_turn() 
 }
 
 #[test]
-fn all_cards_of_one_kind_can_be_given_up_and_say_which_goes_first() {
+fn a_card_that_is_lost_is_stamped_before_anything_else_tells_it() {
+    let mut stamped = 0;
+    watch_moments("extraczon", 2, 5, 120, |viewer, _, after| {
+        let frame = pages::draw_frame(after);
+        let tags = parse_tags(&frame.text());
+        let is_lost = |name: &str| name == "bitten" || name == "lost";
+        for (event, motions) in moving_events(after) {
+            let card = event["card"].as_u64().filter(|_| event["event"].as_str().is_some_and(is_lost));
+            let Some(card) = card else { continue };
+            // The cards of an encounter that has ended lie there no longer.
+            if !tags.iter().any(|tag| tag.get("data-at") == Some(&format!("card-{card}"))) {
+                continue;
+            }
+            stamped += 1;
+            let stamp = format!("[data-at=\"fate-{card}\"]");
+            assert!(
+                motions.iter().any(|motion| motion.kind == MotionKind::Stamp && motion.to == stamp),
+                "{viewer:?}: {event}"
+            );
+        }
+    });
+    assert!(stamped > 10, "{stamped}");
+}
+
+#[test]
+fn the_board_at_the_end_shows_who_was_brought_home_and_no_place_for_another_zombie() {
+    let mut ends = 0;
+    play_and_observe(start(2, 4, &[]), |table| {
+        if table.ending_text().is_some() {
+            ends += 1;
+            let html = pages::render_table_page(&test_page(table, Viewer::Seat(engine::Seat(0)))).html;
+            let tags = parse_tags(&html);
+            assert_eq!(tags.iter().filter(|tag| tag.has_class("ez-brought")).count(), 2);
+            assert!(!html.contains("ez-zombie") && !html.contains("This is the last Zombie"));
+            assert!(html.contains("<b>You</b>") && !html.contains("<span>Seat 1</span>"), "the viewer is You");
+        }
+    });
+    assert_eq!(ends, 1);
+}
+
+#[test]
+fn of_the_cards_of_one_kind_only_the_one_that_goes_is_an_answer() {
     let mut several = 0;
     play_and_observe(start(2, 4, &[]), |table| {
         for seat in [engine::Seat(0), engine::Seat(1)] {
             let html = pages::render_table_page(&test_page(table, Viewer::Seat(seat))).html;
-            let mut pieces: BTreeMap<String, usize> = BTreeMap::new();
-            for tag in parse_tags(&html).iter().filter(|tag| tag.has_class("piece")) {
-                if let Some(value) = tag.get("value") {
-                    *pieces.entry(value.to_owned()).or_default() += 1;
-                }
+            let tags = parse_tags(&html);
+            let pieces = tags.iter().filter(|tag| tag.has_class("piece"));
+            let mut answers = BTreeSet::new();
+            for value in pieces.clone().filter_map(|tag| tag.get("value")) {
+                assert!(answers.insert(value.to_owned()), "two cards of one kind can be pressed");
             }
-            let more: usize = pieces.values().map(|count| count - 1).sum();
-            assert_eq!(unescape_html(&html).matches("Counts the same: the ").count(), more);
-            several += more;
+            let others = pieces.filter(|tag| tag.has_class("still") && !tag.has_class("gone")).count();
+            let same = unescape_html(&html).matches("Same as the ").count();
+            assert!(same <= others, "{same} of {others} cards say which goes first");
+            several += same;
         }
     });
     assert!(several > 0, "two cards of one kind lay there");
+}
+
+#[test]
+fn what_infection_takes_from_the_viewer_is_announced_over_the_board() {
+    let (mut announced, mut told) = (0, 0);
+    watch_moments("extraczon", 2, 5, 160, |viewer, _, after| {
+        let events = moving_events(after);
+        let has = |name: &str| events.iter().any(|(event, _)| event["event"] == name);
+        let frame = pages::draw_frame(after);
+        let banner = &frame.presentation().banner;
+        assert!(banner.is_empty() || has("drawn") && has("bitten"), "{viewer:?}: {banner}");
+        announced += usize::from(!banner.is_empty());
+        told += usize::from(frame.text().contains("lost to infection. Now"));
+    });
+    assert!(announced > 2 && told > announced, "{announced} {told}");
 }
 
 #[test]

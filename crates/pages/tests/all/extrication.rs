@@ -1,7 +1,7 @@
 //! What the table of Extrication promises.
 
 use crate::support::{
-    Tag, assert_controls_labelled, assert_valid_markup, parse_tags, play_and_observe, start_game, test_page,
+    Tag, assert_controls_labelled, assert_valid_markup, moment_of, parse_tags, play_and_observe, start_game, test_page,
     unescape_html, watch_bots, watch_moments,
 };
 use catalog::DynGame;
@@ -156,7 +156,7 @@ fn nobody_is_on_turn_while_a_round_is_prepared() {
     watch_moments("extrication", 3, 38, 40, |_, _, after| {
         let html = pages::render_main(after);
         let on = parse_tags(&html).iter().filter(|tag| tag.has_class("ex-seat") && tag.has_class("on")).count();
-        let (headline, is_over) = (after.table.headline(), after.table.ending_text().is_some());
+        let (headline, is_over) = (after.table.headline(None), after.table.is_over());
         let is_preparing = headline.starts_with("Preparing");
         prepared += usize::from(is_preparing);
         assert_eq!(on, usize::from(!is_preparing && !is_over), "{headline}");
@@ -176,7 +176,7 @@ fn a_seat_without_a_space_ahead_reads_why_it_is_out() {
             };
             let html = pages::render_main(after);
             let says = html.contains("No space was left ahead of you");
-            if told.iter().any(|(event, _)| is_own(event)) && after.table.ending_text().is_none() {
+            if told.iter().any(|(event, _)| is_own(event)) && !after.table.is_over() {
                 stuck += 1;
                 assert!(says);
             }
@@ -200,12 +200,14 @@ fn a_launch_without_gain_is_no_triumph() {
             table.apply_action(seat, &action, None).expect("it is legal");
             let ply = table.status().ply;
             let mut page = test_page(&*table, Viewer::Spectator);
-            page.moment.plies = ply - 1..ply;
+            page.moment = moment_of(&*table, Viewer::Spectator, ply);
             let frame = pages::draw_frame(&page);
             let overlay = &frame.presentation().overlay;
             if overlay.contains("ex-launch") {
                 let is_sober = overlay.contains("sober");
                 assert_eq!(is_sober, !overlay.contains("Lift-off"), "{overlay}");
+                let kinds: Vec<_> = frame.presentation().motions.iter().map(|motion| motion.kind).collect();
+                assert!(kinds.contains(&pages::MotionKind::Leave), "the ship is off its pad before: {kinds:?}");
                 sober += usize::from(is_sober);
                 triumphs += usize::from(!is_sober);
             }
@@ -224,11 +226,11 @@ fn a_choice_of_a_pad_and_a_withdrawal_say_what_they_mean() {
                 match choice.action["type"].as_str() {
                     Some("pad") => {
                         pads += 1;
-                        assert!(text.contains("Small ships only") && text.contains("takes any ship"));
+                        assert!(text.contains("Small ships only") && text.contains("Takes any ship"));
                     }
                     Some("leave") => {
                         withdrawals += 1;
-                        assert!(text.contains("no more moves"), "{text}");
+                        assert!(text.contains("Withdraw from this round"), "{text}");
                     }
                     _ => {}
                 }

@@ -117,7 +117,11 @@ fn what_people_do_is_in_no_section() {
                     }
                 }
                 let mut page = page;
-                page.details.talk.push(pages::ChatLine { name: "Mara".into(), text: "Hello".into() });
+                page.details.talk.push(pages::ChatLine {
+                    name: "Mara".into(),
+                    content: pages::ChatContent::Text("Hello".into()),
+                    is_own: false,
+                });
                 page.details.spectators += 3;
                 let seat = page.details.seats.last_mut().expect("a seat");
                 seat.occupant = pages::Occupant::Away;

@@ -105,7 +105,15 @@ fn the_pages_of_the_house_are_german() {
         now: 125 * 60_000,
     };
     holds_no_english(
-        &in_german(|| pages::render_lobby_page(std::slice::from_ref(&open), "Mara", "0").into_string()),
+        &in_german(|| {
+            pages::render_lobby_page(&pages::LobbyPage {
+                tables: vec![open.clone()],
+                name: "Mara",
+                once: "0",
+                ..Default::default()
+            })
+            .into_string()
+        }),
         "lobby",
     );
     let kept = |game: &str, id: String| AchievementRecord {

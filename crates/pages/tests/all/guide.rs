@@ -96,7 +96,7 @@ fn a_lesson_marks_the_one_answer_that_it_advises_and_unfolds_it() {
             if step.seat == catalog::Tutorial::LEARNER {
                 let mut page = test_page(&*table, Viewer::Seat(step.seat));
                 page.unfolded = false;
-                page.details.tutorial = Some(TutorialProgress::Step { number, of, action: step.action.clone() });
+                page.details.tutorial = Some(TutorialProgress::Step { number, of, action: step.action.to_string() });
                 let html = pages::render_main(&page);
                 let marked: Vec<_> = parse_tags(&html).into_iter().filter(|tag| tag.has_class("suggested")).collect();
                 assert!(!marked.is_empty(), "{} marks nothing at step {number}", info.id);

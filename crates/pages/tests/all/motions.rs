@@ -80,6 +80,7 @@ fn watch(games: &[&str], unprinted: &[&str]) {
             }
             names.into_iter().for_each(|name| *looks.entry(name).or_default() += 1);
             watch_moment(&*table, ply, |viewer, before, after| {
+                assert_scenes_are_drawn(after);
                 let events = moving_events(after);
                 let moving = events.iter().filter(|(_, motions)| !motions.is_empty());
                 moved.extend(moving.map(|(event, _)| name_of(event)));
@@ -101,6 +102,20 @@ fn watch(games: &[&str], unprinted: &[&str]) {
     assert_eq!(silent, unprinted, "{id}: neither moved nor still; met {looks:?}");
 }
 
+/// Every overlay and banner is a scene, which the script counts, and its drawing has no attribute twice.
+fn assert_scenes_are_drawn(page: &TablePage) {
+    let frame = pages::draw_frame(page);
+    let Presentation { overlay, banner, .. } = frame.presentation();
+    for drawn in [overlay, banner].into_iter().filter(|drawn| !drawn.is_empty()) {
+        let tags = parse_tags(drawn);
+        assert!(tags.iter().any(|tag| tag.has_class("scene")), "{drawn}");
+        for tag in &tags {
+            let names: BTreeSet<&str> = tag.attributes.iter().map(|(name, _)| name.as_str()).collect();
+            assert_eq!(names.len(), tag.attributes.len(), "{tag:?}");
+        }
+    }
+}
+
 /// Returns the motions between places of which one does not stand there.
 fn missing_ends(before: &TablePage, after: &TablePage) -> Vec<String> {
     let frame = pages::draw_frame(after);
@@ -112,8 +127,12 @@ fn missing_ends(before: &TablePage, after: &TablePage) -> Vec<String> {
     assert!(marks.iter().all(|mark| is.has(mark)), "{marks:?}");
     let ends = |motion: &Motion| {
         let ends = is.has(&motion.to)
-            || matches!(motion.kind, MotionKind::Vanish | MotionKind::Approach) && was.has(&motion.to);
-        (was.has(&motion.from), ends)
+            || !after.table.is_over()
+                && !matches!(motion.kind, MotionKind::Move | MotionKind::Flip | MotionKind::Stamp)
+                && was.has(&motion.to);
+        // A stamp falls on a card that may have come in the same moment.
+        let begins = was.has(&motion.from) || motion.kind == MotionKind::Stamp && is.has(&motion.from);
+        (begins, ends)
     };
     let missing = motions.iter().map(|motion| (motion, ends(motion))).filter(|(_, ends)| *ends != (true, true));
     missing.map(|(motion, (begins, ends))| format!("{motion:?} {begins} {ends}")).collect()

@@ -84,10 +84,13 @@ fn lists_of_tables_begin_with_the_reader() {
         deadline: None,
         now: 0,
     };
-    let html = pages::render_lobby_page(std::slice::from_ref(&entry), "", "0").into_string();
+    let html =
+        pages::render_lobby_page(&pages::LobbyPage { tables: vec![entry.clone()], once: "0", ..Default::default() })
+            .into_string();
     assert!(html.contains("You, Bot 1 and Bot 3"), "{html}");
     let watched = TableListEntry { you: None, ..entry };
-    let html = pages::render_lobby_page(&[watched], "", "0").into_string();
+    let html = pages::render_lobby_page(&pages::LobbyPage { tables: vec![watched], once: "0", ..Default::default() })
+        .into_string();
     assert!(html.contains("Bot 1, Seat 2 and Bot 3"), "{html}");
 }
 

@@ -1,11 +1,14 @@
 //! What every page promises about its markup.
 
 use crate::support::{
-    assert_controls_labelled, assert_valid_markup, headline_of, looking_back, parse_tags, play_and_observe,
+    assert_controls_labelled, assert_valid_markup, facts_of, headline_of, looking_back, parse_tags, play_and_observe,
     play_finished_game, reader_of, start, start_game, test_page, unescape_html,
 };
 use engine::{Seat, Viewer};
-use pages::{DealVerdict, FormValues, Notice, ProofPage, ReplayPerspective, TableListEntry};
+use pages::{
+    DailyPage, DailyRanking, DailyResult, DailyTeaser, DealVerdict, FormValues, Notice, ProofPage, ReplayPerspective,
+    SetupField, SetupRefusal, TableListEntry,
+};
 
 #[test]
 fn pages_of_a_whole_game_are_sound_for_every_viewer() {
@@ -39,13 +42,9 @@ fn set_up_ticks_the_seats_again_that_were_ticked() {
     assert_eq!(checked(&["hidden", "2"]), ["hidden", "2"]);
 }
 
-#[test]
-fn halls_and_rooms_are_sound() {
-    let info = catalog::games()[0].info();
-    let table = start(4, 3, &[]);
-    let notice =
-        Notice { text: "That is taken; nothing was changed.".into(), clause: "EZ-24".into(), confirmation: None };
-    let open = TableListEntry {
+/// A table of others that waits for two people.
+fn open_table() -> TableListEntry {
+    TableListEntry {
         token: "abc".into(),
         game: "extraczon".into(),
         names: vec!["<i>Ilse</i>".into()],
@@ -58,7 +57,15 @@ fn halls_and_rooms_are_sound() {
         asked_at: Some(0),
         deadline: Some(30 * 3_600_000),
         now: 125 * 60_000,
-    };
+    }
+}
+
+#[test]
+fn halls_and_rooms_are_sound() {
+    let info = catalog::games()[0].info();
+    let table = start(4, 3, &[]);
+    let notice =
+        Notice { text: "That is taken; nothing was changed.".into(), clause: "EZ-24".into(), confirmation: None };
     let round = |share: &str| {
         let mut round = catalog::fair_deal::FairDealRound::new(2);
         (round.pledges[0], round.shares[0]) = ("ab".repeat(32), share.to_owned());
@@ -87,15 +94,12 @@ fn halls_and_rooms_are_sound() {
     guest.details.started = false;
     guest.details.is_host = false;
     guest.details.seats[1].occupant = pages::Occupant::Empty;
-    let values = FormValues(vec![("seats".into(), "3".into()), ("option.memory".into(), "counts_only".into())]);
     for page in [
-        pages::render_lobby_page(&[], "", "0"),
-        pages::render_lobby_page(&[open], "", "0"),
         pages::render_setup_page(info, &FormValues::default(), None, "0"),
-        pages::render_setup_page(info, &values, Some(&notice), "0"),
         pages::render_rules_page(info),
         pages::render_about_page(),
         pages::render_not_found_page(),
+        pages::render_no_table_page(),
         pages::render_refusal_page(&notice, "/games/extraczon"),
         pages::render_proof_page(&proof(None)),
         pages::render_proof_page(&proof(Some("5ec2e7"))),
@@ -103,11 +107,48 @@ fn halls_and_rooms_are_sound() {
         maud::PreEscaped(pages::render_table_page(&guest).html),
         pages::render_log_page(&waiting),
     ] {
-        let html = page.into_string();
-        assert_valid_markup(&html);
-        assert_controls_labelled(&html);
-        assert_eq!(html.matches("<h1").count(), 1, "one heading names the page: {}", &html[..400]);
-        assert!(!html.contains("<tea>") && !html.contains("<i>"), "text is escaped");
+        assert_page_is_sound(page);
+    }
+}
+
+/// Checks what every page promises.
+fn assert_page_is_sound(page: maud::Markup) {
+    let html = page.into_string();
+    assert_valid_markup(&html);
+    assert_controls_labelled(&html);
+    assert_eq!(html.matches("<h1").count(), 1, "one heading names the page: {}", &html[..400]);
+    assert!(!html.contains("<tea>") && !html.contains("<i>"), "text is escaped");
+}
+
+#[test]
+fn the_ways_to_a_table_are_sound() {
+    let info = catalog::games()[0].info();
+    let notice = Notice { text: "That is taken.".into(), clause: String::new(), confirmation: None };
+    let values = FormValues(vec![("seats".into(), "3".into()), ("option.memory".into(), "counts_only".into())]);
+    let refused = |field| SetupRefusal { notice: notice.clone(), field };
+    let teaser = DailyTeaser { game: "extraczon".into(), ends: 3 * 3_600_000, now: 0, streak: 2, is_begun: true };
+    let result = |own| DailyResult { place: 1, name: "<i>Ilse</i>".into(), won: true, score: 9, own };
+    let ranking = |results| DailyRanking { date: "2026-11-30".into(), game: "infection".into(), results };
+    let daily = DailyPage {
+        teaser: teaser.clone(),
+        today: ranking(vec![result(true), result(false)]),
+        yesterday: ranking(vec![result(true)]),
+        token: Some("abc".into()),
+        address: "http://localhost/daily".into(),
+    };
+    let lobby = pages::LobbyPage { once: "0", ..Default::default() };
+    for page in [
+        pages::render_lobby_page(&lobby),
+        pages::render_lobby_page(&pages::LobbyPage {
+            tables: vec![open_table()],
+            daily: Some(teaser),
+            ..lobby.clone()
+        }),
+        pages::render_setup_page(info, &values, Some(&refused(SetupField::Name)), "0"),
+        pages::render_setup_page(info, &values, Some(&refused(SetupField::Options)), "0"),
+        pages::render_daily_page(&daily),
+    ] {
+        assert_page_is_sound(page);
     }
 }
 
@@ -308,10 +349,7 @@ fn an_answer_that_a_viewer_was_not_told_of_leaves_no_trace_when_they_look_back()
             (0..whole.status().ply.min(60)).map(|ply| whole.at_ply(ply).expect("a moment of the game")).collect();
         for (before, after) in worlds.iter().zip(&worlds[1..]) {
             for viewer in Viewer::all(2) {
-                let (told, here) = (after.logged_events(before.event_count()), |table: &dyn catalog::DynGame| {
-                    table.view_fingerprint(viewer)
-                });
-                if here(&**before) != here(&**after) || told.iter().any(|event| event.to.includes(viewer)) {
+                if facts_of(&**before, viewer) != facts_of(&**after, viewer) {
                     continue;
                 }
                 let eyes = ReplayPerspective::Viewer(viewer);
@@ -356,7 +394,7 @@ fn two_worlds_that_look_alike_to_a_seat_look_alike_when_it_looks_back() {
                 let then = table.at_ply(ply).expect("a moment of the game");
                 pages::render_replay_page(&looking_back(&**table, &*then, eyes, ply, false)).into_string()
             });
-            if worlds[0].view_fingerprint(viewer) != worlds[1].view_fingerprint(viewer) {
+            if facts_of(&*worlds[0], viewer) != facts_of(&*worlds[1], viewer) {
                 assert!(compared > 5, "the worlds differ at once");
                 return;
             }
@@ -367,7 +405,7 @@ fn two_worlds_that_look_alike_to_a_seat_look_alike_when_it_looks_back() {
             return;
         }
     }
-    let own = worlds.each_ref().map(|table| table.view_fingerprint(Viewer::Seat(Seat(0))));
+    let own = worlds.each_ref().map(|table| facts_of(&**table, Viewer::Seat(Seat(0))));
     assert!(compared > 5 && own[0] != own[1], "the worlds differ for whoever made them differ");
 }
 

@@ -8,17 +8,16 @@ use catalog::DynGame;
 use engine::Viewer;
 use pages::{SentFrame, ShownMoment, TablePage};
 
-use crate::support::test_page;
+use crate::support::{facts_of, moment_of, render_log, test_page};
 use std::sync::Arc;
 
 /// Returns what a viewer is sent: the whole page with everything that folds, what a stream begins with, the story so far,
-/// and how the latest moment is presented. The number of the question is drawn from the secret, and the version of the page
-/// follows from it; everything else must be the same.
-fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 4] {
+/// how the latest moment is presented, and the facts from which all of it is drawn. The number of the question is drawn
+/// from the secret, and the version of the page follows from it; everything else must be the same.
+fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 5] {
     let changed = table.changed_plies(viewer, 0);
     let ply = changed.last().copied().unwrap_or(0);
-    let moment =
-        ShownMoment { number: changed.len() as u64, plies: ply.saturating_sub(1)..ply, ..ShownMoment::default() };
+    let moment = ShownMoment { number: changed.len() as u64, ..moment_of(table, viewer, ply) };
     let page = TablePage { moment, ..test_page(table, viewer) };
     let frame = Arc::new(pages::draw_frame(&page));
     let (_, reset) = SentFrame::send_whole(Arc::clone(&frame));
@@ -26,8 +25,9 @@ fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 4] {
     let texts = [
         pages::render_table_page(&page).html,
         serde_json::to_string(&reset).expect("a record is JSON"),
-        pages::render_log_page(&page).into_string(),
+        render_log(table, viewer),
         serde_json::to_string(frame.presentation()).expect("a presentation is JSON"),
+        facts_of(table, viewer),
     ];
     texts.map(|text| text.replace(&number, "").replace(frame.id(), ""))
 }

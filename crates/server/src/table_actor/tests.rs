@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use app::{GuideStates, LinkReach};
 use futures_util::FutureExt;
+use pages::Frame;
 use tables::{SeatPlan, TableOpening};
 
 use super::*;
@@ -37,7 +38,11 @@ fn take_waiting(streams: &mut [OpenStream]) -> Vec<Vec<Arc<Frame>>> {
         let mut frames = Vec::new();
         while let Some(Some(update)) = stream.updates.next().now_or_never() {
             match update {
-                StreamUpdate::Next(frame) | StreamUpdate::Present(frame) => frames.push(frame),
+                StreamUpdate::Next(Shown::Frame(frame)) | StreamUpdate::Present(Shown::Frame(frame)) => {
+                    frames.push(frame)
+                }
+                #[cfg(feature = "client")]
+                StreamUpdate::Next(_) | StreamUpdate::Present(_) => panic!("nobody asked for facts"),
                 StreamUpdate::State(_) => panic!("it is the stream of a page"),
             }
         }

@@ -13,12 +13,12 @@ use serde_json::Value;
 use tables::{PersonId, TableState};
 
 use super::request_context::Caller;
-use super::responses::{failure_response, not_found_page, notice_part, page, refusal_page};
+use super::responses::{error_page, failure_response, not_found_page, notice_part, page};
 use super::state::AppState;
 use super::table_visits::resolve_visit;
 use crate::analysis_queue::{AnalysisJob, AnalysisKey, AnalysisMonitor, AnalysisState, AnalysisWaiter};
+use crate::error_reply::RequestError;
 use crate::failure::Failure;
-use crate::notices;
 use crate::rate_limits::ClientNetwork;
 use crate::table_registry::TableRegistry;
 
@@ -33,7 +33,7 @@ pub(crate) async fn show_analysis(State(app): State<AppState>, Path(token): Path
     let (game, names, own) = match read.await {
         Ok(Some(read)) => read,
         Ok(None) => {
-            return refusal_page(StatusCode::CONFLICT, &notices::not_over(), &visit.table_path(&token.to_text()));
+            return error_page(RequestError::NotOver, &visit.table_path(&token.to_text()));
         }
         Err(failure) => return failure_response(&failure),
     };
@@ -93,8 +93,7 @@ pub(crate) async fn show_advice(
         Err(failure) => return failure_response(&failure),
     };
     let Some((advise, game)) = read else {
-        let sentence = notices::plain_notice(catalog::tr!("pages-advice-not-now"));
-        return refusal_page(StatusCode::CONFLICT, &sentence, &visit.table_path(&token.to_text()));
+        return error_page(RequestError::NoAdvice, &visit.table_path(&token.to_text()));
     };
     let (language, address, is_part) = (visit.language, visit.url_token(&token.to_text()), caller.wants_frame);
     let thought = move || {

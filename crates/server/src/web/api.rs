@@ -32,7 +32,8 @@ use super::request_context::{Caller, at_table};
 use super::request_headers::seat_key;
 use super::state::AppState;
 use crate::clock::Clock;
-use crate::failure::{BUSY_WORD, Failure, MISSING_WORD};
+use crate::error_reply::{ErrorReply, RequestError};
+use crate::failure::Failure;
 use crate::notices;
 use crate::rate_limits::StreamSlot;
 #[cfg(feature = "numbers")]
@@ -99,46 +100,36 @@ pub(crate) struct Problem {
 }
 
 impl Problem {
-    /// Returns the response with this problem; `error` is one of the words above.
-    pub fn respond(status: StatusCode, error: &'static str, notice: pages::Notice) -> Response {
-        let mut response =
-            (status, Json(Problem { error, message: notice.text, clause: notice.clause })).into_response();
-        if status == StatusCode::UNAUTHORIZED {
+    /// Returns the response with an error.
+    fn respond(error: impl Into<ErrorReply>) -> Response {
+        let error = error.into();
+        let mut response = error.status.into_response();
+        if error.status == StatusCode::UNAUTHORIZED {
             response.headers_mut().insert(header::WWW_AUTHENTICATE, header::HeaderValue::from_static("Bearer"));
         }
+        write_problem(&mut response, error);
         response
     }
 
     fn of(failure: &Failure) -> Response {
-        let notice = match failure {
-            Failure::Refused(refusal) => {
-                pages::Notice { text: refusal.sentence_for_program(), ..notices::for_failure(failure) }
-            }
-            other => notices::for_failure(other),
-        };
-        Problem::respond(failure.status_code(), failure.word(), notice)
+        Problem::respond(ErrorReply::for_program(failure))
     }
 
     fn too_many() -> Response {
-        Problem::respond(StatusCode::TOO_MANY_REQUESTS, "too_many", notices::too_many())
+        Problem::respond(RequestError::TooMany)
     }
 
     fn no_seat() -> Response {
-        Problem::respond(StatusCode::UNAUTHORIZED, "key", notices::no_key())
+        Problem::respond(RequestError::NoKey)
     }
 }
 
-/// Returns the document and media type that a program gets where a browser is shown an error page.
-pub(crate) fn problem_json(status: StatusCode, notice: pages::Notice) -> (String, &'static str) {
-    let error = match status {
-        StatusCode::TOO_MANY_REQUESTS => "too_many",
-        StatusCode::SERVICE_UNAVAILABLE | StatusCode::INTERNAL_SERVER_ERROR => BUSY_WORD,
-        StatusCode::BAD_REQUEST | StatusCode::PAYLOAD_TOO_LARGE => catalog::Refusal::UNREADABLE_WORD,
-        StatusCode::NOT_FOUND => MISSING_WORD,
-        _ => Refusal::REFUSED_WORD,
-    };
-    let problem = Problem { error, message: notice.text, clause: notice.clause };
-    (serde_json::to_string(&problem).expect("a problem serialises"), "application/json")
+/// Replaces the body of a response by the document that a program gets where a browser is shown an error page.
+pub(crate) fn write_problem(response: &mut Response, error: ErrorReply) {
+    let problem = Problem { error: error.word, message: error.notice.text, clause: error.notice.clause };
+    *response.body_mut() = serde_json::to_string(&problem).expect("a problem serialises").into();
+    response.headers_mut().insert(header::CONTENT_TYPE, header::HeaderValue::from_static("application/json"));
+    response.headers_mut().remove(header::CONTENT_LENGTH);
 }
 
 /// A program with the key of a seat.
@@ -315,13 +306,10 @@ async fn leave(State(app): State<AppState>, program: SeatProgram) -> Response {
 
 fn unreadable(app: &AppState, rejection: &JsonRejection) -> Response {
     if app.services.is_closing() {
-        return Problem::respond(StatusCode::SERVICE_UNAVAILABLE, "busy", notices::server_closing());
+        return Problem::respond(RequestError::Closing);
     }
-    Problem::respond(
-        rejection.status(),
-        catalog::Refusal::UNREADABLE_WORD,
-        notices::plain_notice(rejection.body_text()),
-    )
+    let error = ErrorReply::from(RequestError::Unreadable(rejection.status()));
+    Problem::respond(ErrorReply { notice: notices::plain_notice(rejection.body_text()), ..error })
 }
 
 /// An open stream of states.

@@ -15,8 +15,9 @@ use pages::Notice;
 use super::cookies::{self, set_browser_cookie};
 use super::forms::FORM_WITH_PACK;
 use super::request_context::Caller;
-use super::responses::{notice_part, refusal_page};
+use super::responses::{error_page, notice_part};
 use super::state::{AppState, Site};
+use crate::error_reply::{ErrorReply, RequestError};
 use crate::notices;
 use crate::secrets::{BrowserSecret, TableToken};
 
@@ -79,7 +80,9 @@ async fn read(request: Request) -> Uri {
 /// Redirects the same post once more, with a cookie.
 fn again(uri: &Uri, kept: HeaderValue) -> Response {
     let to = format!("{}?{MARK}", uri.path());
-    let Ok(to) = HeaderValue::try_from(to) else { return StatusCode::BAD_REQUEST.into_response() };
+    let Ok(to) = HeaderValue::try_from(to) else {
+        return error_page(RequestError::Unreadable(StatusCode::BAD_REQUEST), "/");
+    };
     let mut response = (StatusCode::TEMPORARY_REDIRECT, [(header::LOCATION, to)]).into_response();
     response.headers_mut().append(header::SET_COOKIE, kept);
     response
@@ -92,7 +95,7 @@ fn refused(site: &Site, caller: &Caller, path: &str, key: &str) -> Response {
         return notice_part(pages::render_notice(&notice, None).into_string());
     }
     let back = TableToken::in_path(path).map_or_else(|| "/".to_owned(), |token| format!("/t/{}", token.to_text()));
-    refusal_page(StatusCode::FORBIDDEN, &notice, &back)
+    error_page(ErrorReply::with_notice(StatusCode::FORBIDDEN, notice), &back)
 }
 
 /// If cookies are sent over TLS only, the reason may be a URL without it.

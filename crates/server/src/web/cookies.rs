@@ -20,6 +20,9 @@ pub(crate) const GUIDES_COOKIE: &str = "endtable-guides";
 /// Stores the language chosen by hand.
 pub(crate) const LANGUAGE_COOKIE: &str = "endtable-language";
 
+/// Stores the level of bots last chosen.
+pub(crate) const LEVEL_COOKIE: &str = "endtable-level";
+
 /// The number of cookies of a request that are looked at. Browsers keep fewer for one host.
 const MAX_COOKIES: usize = 300;
 /// The number of values of one cookie that are looked at: each one of an identity may cost a look into the store.

@@ -6,19 +6,19 @@ use app::{
 use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use pages::FormValues;
-use tables::{TableCommand, TableOpening};
+use pages::{FormValues, SetupField, SetupRefusal};
+use tables::{Refusal, TableCommand, TableOpening};
 
-use super::cookies::{set_browser_cookie, set_guides_cookie, set_name_cookie};
+use super::cookies::{LEVEL_COOKIE, set_browser_cookie, set_cookie, set_guides_cookie, set_name_cookie};
 use super::forms::{FormPost, form_rejected};
 use super::own_tables::own_tokens;
 use super::request_context::Caller;
-use super::responses::{not_found_page, page, refusal_page, table_path, too_many};
+use super::responses::{error_page, not_found_page, page, table_path, too_many};
 use super::state::AppState;
 use super::table_forms::apply_declined_hints;
+use crate::error_reply::{ErrorReply, RequestError};
 use crate::failure::Failure;
 use crate::node_requests::{self, NodeRequest};
-use crate::notices;
 use crate::secrets::{self, BrowserSecret, TableToken};
 
 /// The disk space of a table besides uploaded data, in bytes.
@@ -75,16 +75,29 @@ pub(crate) async fn create_table(State(app): State<AppState>, caller: Caller, fo
             {
                 response.headers_mut().append(header::SET_COOKIE, set_name_cookie(&app, &name));
             }
+            if let Some(level) = fields.get("bots").filter(|level| catalog::LEVELS.contains(level)) {
+                response.headers_mut().append(header::SET_COOKIE, set_cookie(&app, LEVEL_COOKIE, level));
+            }
             response
         }
-        Err(failure @ Failure::Refused(_)) => {
-            let notice = notices::for_failure(&failure);
-            let html =
-                pages::render_setup_page(entry.info(), &FormValues(fields.0), Some(&notice), &secrets::form_token())
-                    .into_string();
+        Err(Failure::Refused(refusal)) => {
+            let field = refused_field(&refusal);
+            let refused = SetupRefusal { notice: ErrorReply::from(&Failure::Refused(refusal)).notice, field };
+            let (values, once) = (FormValues(fields.0), secrets::form_token());
+            let html = pages::render_setup_page(entry.info(), &values, Some(&refused), &once).into_string();
             page(StatusCode::UNPROCESSABLE_ENTITY, html)
         }
-        Err(failure) => refusal_page(failure.status_code(), &notices::for_failure(&failure), "/"),
+        Err(failure) => error_page(&failure, "/"),
+    }
+}
+
+/// Returns the part of the form that a refusal is about.
+fn refused_field(refusal: &Refusal) -> SetupField {
+    match refusal {
+        Refusal::BadName(_) | Refusal::ReservedName | Refusal::NameTaken => SetupField::Name,
+        Refusal::Setup(what) if *what == catalog::tr!("terms-out-of-bounds") => SetupField::Pace,
+        Refusal::Setup(_) => SetupField::Options,
+        _ => SetupField::Seats,
     }
 }
 
@@ -130,7 +143,7 @@ pub(crate) async fn play_on(
         Err(rejection) => return form_rejected(&app, &rejection, &table_path(token)),
     };
     let (Some(ply), Some(seat)) = (fields.parse_number::<usize>("ply"), fields.parse_number::<u8>("seat")) else {
-        return refusal_page(StatusCode::UNPROCESSABLE_ENTITY, &notices::unreadable_request(), &table_path(token));
+        return error_page(RequestError::Unreadable(StatusCode::UNPROCESSABLE_ENTITY), &table_path(token));
     };
     if exceeds_creation_limits(&app, &caller, ply.saturating_mul(ENTRY)) {
         return too_many();
@@ -149,7 +162,7 @@ pub(crate) async fn play_on(
     };
     match opened {
         Ok((token, game)) => redirect_to_table(&app, token, game, browser, caller.browser.is_none()),
-        Err(failure) => refusal_page(failure.status_code(), &notices::for_failure(&failure), &table_path(token)),
+        Err(failure) => error_page(&failure, &table_path(token)),
     }
 }
 
@@ -206,7 +219,7 @@ pub(crate) async fn set_player_name(State(app): State<AppState>, caller: Caller,
         }
         Err(refusal) => {
             let failure = Failure::Refused(refusal);
-            refusal_page(failure.status_code(), &notices::for_failure(&failure), "/")
+            error_page(&failure, "/")
         }
     }
 }

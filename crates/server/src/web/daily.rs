@@ -2,22 +2,23 @@
 
 use std::sync::Arc;
 
-use axum::extract::State;
+use app::FormFields;
+use axum::extract::{Form, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use pages::{DailyPage, DailyRanking, DailyResult};
+use pages::{DailyPage, DailyRanking, DailyResult, DailyTeaser};
 use store::{DailyAttempt, TableRef};
+use tables::TableOpening;
 
 use super::cookies::set_browser_cookie;
 use super::create_table::exceeds_creation_limits;
-use super::forms::AppExtractor;
+use super::forms::{AppExtractor, FormPost};
 use super::request_context::Caller;
-use super::responses::{page, refusal_page, table_path, too_many};
+use super::responses::{error_page, page, table_path, too_many};
 use super::state::AppState;
-use super::table_forms::apply_declined_hints;
+use super::table_forms::{apply_declined_hints, show_new_guide};
 use crate::daily::{self, StoredResult, day_of, game_of_day};
 use crate::failure::Failure;
-use crate::notices;
 use crate::secrets::{BrowserSecret, TableToken};
 use crate::table_registry::TableRegistry;
 
@@ -71,6 +72,26 @@ async fn table(registry: &Arc<TableRegistry>, day: i64, who: Option<&str>) -> Da
     }
 }
 
+/// The number of days that a streak is counted back.
+const STREAK: u32 = 400;
+
+/// Returns the challenge of today in a few words.
+pub(super) async fn teaser(registry: &Arc<TableRegistry>, person: Option<&str>) -> DailyTeaser {
+    let now = registry.services.clock.now();
+    let today = day_of(now);
+    let days = match person {
+        Some(person) => registry.services.store.days_of(person, STREAK).await.unwrap_or_default(),
+        None => Vec::new(),
+    };
+    DailyTeaser {
+        game: game_of_day(today).info().id.to_owned(),
+        ends: daily::end_of_day(today),
+        now,
+        streak: daily::streak_of(&days, today),
+        is_begun: days.first() == Some(&today),
+    }
+}
+
 /// Shows the daily deal.
 pub(crate) async fn show_daily(State(registry): State<Arc<TableRegistry>>, caller: Caller) -> Response {
     let today = day_of(registry.services.clock.now());
@@ -81,6 +102,7 @@ pub(crate) async fn show_daily(State(registry): State<Arc<TableRegistry>>, calle
     };
     let token = tried.and_then(|tried| registry.services.key.unseal(&tried.table.id, &tried.table.link));
     let shown = DailyPage {
+        teaser: teaser(&registry, person.as_deref()).await,
         today: table(&registry, today, person.as_deref()).await,
         yesterday: table(&registry, today - 1, person.as_deref()).await,
         token: token.map(TableToken::to_text),
@@ -90,20 +112,25 @@ pub(crate) async fn show_daily(State(registry): State<Arc<TableRegistry>>, calle
 }
 
 /// Starts a person's attempt, or redirects to it: only the first counts.
-pub(crate) async fn play_daily(State(app): AppExtractor, caller: Caller) -> Response {
+pub(crate) async fn play_daily(State(app): AppExtractor, caller: Caller, form: FormPost) -> Response {
+    let shows_guide = form.is_ok_and(|Form(fields)| FormFields(fields).is_on("guide"));
     let browser = caller.browser.unwrap_or_else(BrowserSecret::generate);
     let (day, person) = (day_of(app.services.clock.now()), browser.person_id());
-    match begun(&app, &caller, day, browser).await {
+    match begun(&app, &caller, day, browser, shows_guide).await {
         Ok(Some(token)) => {
             let mut response = Redirect::to(&table_path(token)).into_response();
             if caller.browser.is_none() {
                 response.headers_mut().append(header::SET_COOKIE, set_browser_cookie(&app, browser));
             }
-            apply_declined_hints(&app, token, &caller.guides, game_of_day(day).info().id, &person).await;
+            let game = game_of_day(day).info().id;
+            apply_declined_hints(&app, token, &caller.guides, game, &person).await;
+            if shows_guide {
+                show_new_guide(&app, &caller.guides, game, &mut response);
+            }
             response
         }
         Ok(None) => too_many(),
-        Err(failure) => refusal_page(failure.status_code(), &notices::for_failure(&failure), "/daily"),
+        Err(failure) => error_page(&failure, "/daily"),
     }
 }
 
@@ -113,6 +140,7 @@ async fn begun(
     caller: &Caller,
     day: i64,
     browser: BrowserSecret,
+    shows_guide: bool,
 ) -> Result<Option<TableToken>, Failure> {
     let failed = |error: &store::StoreError| app.services.store_failed(error);
     let person = browser.person_id();
@@ -126,7 +154,9 @@ async fn begun(
     if exceeds_creation_limits(app, caller, 0) {
         return Ok(None);
     }
-    let opening = daily::daily_opening(day, &person, &caller.name);
+    // A newcomer reads the introduction first, which starts the game.
+    let start = !shows_guide || caller.guides.state_of(game_of_day(day).info().id).is_some();
+    let opening = TableOpening { start, ..daily::daily_opening(day, &person, &caller.name) };
     let token = app.registry.create_with(&opening, app.services.key.secret_of(day).into()).await?;
     let at = TableRef { id: token.id(), link: app.services.key.seal(token) };
     let first = app.services.store.try_day(day, &person.0, &at).await.map_err(|error| failed(&error))?;

@@ -18,16 +18,14 @@ use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use http_body_util::LengthLimitError;
-use pages::Notice;
 use tokio::time::{Instant, timeout_at};
 
-use super::api::Problem;
 use super::forms::{FORM, FORM_WITH_PACK, has_too_many_fields};
 use super::language;
-use super::responses::{ErrorSentence, close_after, page, refusal_page};
+use super::responses::{close_after, closing_page, error_page, page};
 use crate::cluster_access::NODE_REQUEST_PATH;
 use crate::connections::ServerClosing;
-use crate::notices;
+use crate::error_reply::{ErrorReply, RequestError};
 use crate::services::Services;
 
 /// The fields with free text. Recovery phrases and codes are not repeated on a page.
@@ -46,7 +44,7 @@ async fn within<A: Future<Output = Response>>(
     let late = Instant::now() + limit;
     let (parts, body) = request.into_parts();
     if parts.uri.query().is_some_and(|query| has_too_many_fields(query.as_bytes())) {
-        return close_after(refused(&parts, StatusCode::URI_TOO_LONG, "unreadable", notices::unreadable_request()));
+        return close_after(unreadable(&parts, StatusCode::URI_TOO_LONG));
     }
     let most = if matches!(parts.uri.path(), "/tables" | NODE_REQUEST_PATH) { FORM_WITH_PACK } else { FORM };
     let asked = Asked::of(&parts);
@@ -56,8 +54,7 @@ async fn within<A: Future<Output = Response>>(
         Ok(Err(error)) => return close_after(not_whole(&parts, &error)),
         // The delay is the client's, not the server's (RFC 9110, 15.5.9).
         Err(_) => {
-            let late = refused(&parts, StatusCode::REQUEST_TIMEOUT, "busy", notices::request_not_received());
-            return close_after(late);
+            return close_after(error_page(RequestError::NotReceived, &back(&parts)));
         }
     };
     let request = Request::from_parts(parts, body.clone().into());
@@ -72,49 +69,40 @@ fn not_whole(parts: &Parts, error: &(dyn Error + 'static)) -> Response {
         return too_long(parts);
     }
     if !causes().any(|cause| cause.is::<ServerClosing>()) {
-        return refused(parts, StatusCode::BAD_REQUEST, "unreadable", notices::unreadable_request());
+        return unreadable(parts, StatusCode::BAD_REQUEST);
     }
-    let mut response = refused(parts, StatusCode::SERVICE_UNAVAILABLE, "busy", notices::server_closing());
-    response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("2"));
-    response
+    closing_page(&back(parts))
 }
 
 /// Returns the error for a body that exceeds the limit, or has more fields than any form.
 pub(crate) fn too_long(parts: &Parts) -> Response {
-    refused(parts, StatusCode::PAYLOAD_TOO_LARGE, "unreadable", notices::unreadable_request())
+    unreadable(parts, StatusCode::PAYLOAD_TOO_LARGE)
 }
 
-fn refused(parts: &Parts, status: StatusCode, error: &'static str, notice: Notice) -> Response {
-    if program(parts) { Problem::respond(status, error, notice) } else { refusal_page(status, &notice, &back(parts)) }
+fn unreadable(parts: &Parts, status: StatusCode) -> Response {
+    error_page(RequestError::Unreadable(status), &back(parts))
 }
 
 /// The data of a request that are needed after its time is over.
 struct Asked {
     back: String,
     looks: bool,
-    program: bool,
 }
 
 impl Asked {
     fn of(parts: &Parts) -> Asked {
         let looks = matches!(parts.method, Method::GET | Method::HEAD);
-        Asked { back: back(parts), looks, program: program(parts) }
+        Asked { back: back(parts), looks }
     }
 
     /// Returns the timeout error for a complete request.
     fn late(&self, body: &Bytes) -> Response {
         metrics::counter!("endtable_late_total").increment(1);
-        let notice = notices::request_timed_out(!self.looks);
-        let status = StatusCode::SERVICE_UNAVAILABLE;
-        let mut response = if self.program {
-            Problem::respond(status, "busy", notice)
-        } else {
-            let typed = typed(body);
-            let mut response = page(status, pages::render_timeout_page(&notice, &typed, &self.back).into_string());
-            // The script of a page gets only the sentence: its page still has the typed text.
-            response.extensions_mut().insert(ErrorSentence(notice));
-            response
-        };
+        let error = ErrorReply::from(RequestError::TimedOut { is_change: !self.looks });
+        let html = pages::render_timeout_page(&error.notice, &typed(body), &self.back).into_string();
+        let mut response = page(error.status, html);
+        // The script of a page gets only the sentence: its page still has the typed text.
+        response.extensions_mut().insert(error);
         response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
         response
     }
@@ -157,6 +145,7 @@ mod tests {
     use axum::response::IntoResponse;
     use futures_util::stream;
 
+    use super::super::headers::explain_error;
     use super::*;
 
     const LIMIT: Duration = Duration::from_secs(20);
@@ -198,7 +187,7 @@ mod tests {
         let body = "question=4&text=Good+game%21";
         let answer = within(LIMIT, post("/t/123/say", body.into()), |_| pending()).await;
         assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
-        assert!(answer.extensions().get::<ErrorSentence>().is_some(), "the script of a page gets the sentence alone");
+        assert!(answer.extensions().get::<ErrorReply>().is_some(), "the script of a page gets the sentence alone");
         let page = text(answer).await;
         assert!(page.contains("It may still have done") && !page.contains("Nothing was changed"), "{page}");
         assert!(page.contains("id=\"notice\"") && page.contains(">Good game!</textarea>"), "{page}");
@@ -228,6 +217,7 @@ mod tests {
         for (body, status) in [(half(), 408), (Body::from(vec![b'x'; FORM + 1]), 413)] {
             let answer = within(LIMIT, post("/api/v1/seat/act", body), |_| pending()).await;
             assert_eq!(answer.status().as_u16(), status);
+            let answer = explain_error(answer, false, true);
             let answer: serde_json::Value = serde_json::from_str(&text(answer).await).expect("a document");
             assert!(answer["error"].is_string() && answer["message"].is_string(), "{answer}");
         }
@@ -244,7 +234,7 @@ mod tests {
         }
         for (path, back) in [("/games/extraczon", "href=\"/games/extraczon\""), ("/api/v1/seat", "\"message\"")] {
             let look = Request::get(format!("{path}?{}", &many[..8_000])).body(Body::empty()).expect("a request");
-            let answer = within(LIMIT, look, unheard).await;
+            let answer = explain_error(within(LIMIT, look, unheard).await, false, path.starts_with("/api/"));
             assert_eq!(answer.status(), StatusCode::URI_TOO_LONG);
             assert!(text(answer).await.contains(back), "{path}");
         }

@@ -12,11 +12,12 @@ use tables::PersonId;
 use super::cookies::{clear_identity_cookie, set_guides_cookie, set_name_cookie};
 use super::forms::{AppExtractor, FormPost};
 use super::request_context::Caller;
-use super::responses::{page, refusal_page, store_failure_page, success_page as told, too_many};
+use super::responses::{error_page, page, store_failure_page, success_page as told, too_many};
 use super::state::AppState;
 use crate::audit::{self, AuditAction};
 use crate::devices::{self, DEVICE_KIND, RECOVERY_PHRASE_KIND, VerifiedCredentials, first_id};
 use crate::erasure;
+use crate::error_reply::RequestError;
 use crate::notices;
 use crate::secrets::{BrowserSecret, DeviceSecret};
 
@@ -134,11 +135,7 @@ pub(crate) async fn end_device(State(app): AppExtractor, Path(id): Path<String>,
         return Redirect::to("/me#devices").into_response();
     };
     if ended.is_current && listed.len() == 1 {
-        return refusal_page(
-            StatusCode::CONFLICT,
-            &notices::plain_notice(catalog::tr!("pages-my-last")),
-            "/me#devices",
-        );
+        return error_page(RequestError::LastDevice, "/me#devices");
     }
     // Revoking another device spares the current one; revoking the current one includes all that it has authorized.
     let by = caller.device.as_deref().filter(|_| !ended.is_current);
@@ -203,7 +200,7 @@ pub(crate) async fn delete_my_data(State(app): AppExtractor, caller: Caller, for
     }
     let has_erased = match erasure::erase_personal_data(&app.registry, browser).await {
         Ok(has_erased) => has_erased,
-        Err(failure) => return refusal_page(failure.status_code(), &notices::for_failure(&failure), "/me/delete"),
+        Err(failure) => return error_page(&failure, "/me/delete"),
     };
     let who = browser.person_id();
     app.devices.evict_person(&who);

@@ -3,14 +3,14 @@
 use app::FormFields;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
-use axum::http::{HeaderValue, StatusCode, header};
+
 use axum::response::Response;
 use memchr::memchr_iter;
 use tables::{AnswerId, PersonId};
 
-use super::responses::refusal_page;
+use super::responses::{closing_page, error_page};
 use super::state::AppState;
-use crate::notices;
+use crate::error_reply::RequestError;
 use crate::table_handle::CommandKey;
 
 /// The maximum size of a form, in bytes. New tables may upload a pack, and a form encodes most of its characters as
@@ -38,11 +38,9 @@ pub(crate) type AppExtractor = State<AppState>;
 /// Returns the response to a form that could not be read. If the server closes meanwhile, the client is not at fault.
 pub(crate) fn form_rejected(app: &AppState, rejection: &FormRejection, back: &str) -> Response {
     if !app.services.is_closing() {
-        return refusal_page(rejection.status(), &notices::unreadable_request(), back);
+        return error_page(RequestError::Unreadable(rejection.status()), back);
     }
-    let mut response = refusal_page(StatusCode::SERVICE_UNAVAILABLE, &notices::server_closing(), back);
-    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
-    response
+    closing_page(back)
 }
 
 /// Returns the key of a posted command; none if its form has no id.

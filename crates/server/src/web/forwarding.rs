@@ -30,6 +30,7 @@ use super::state::AppState;
 use super::table_visits::resolve_token;
 use super::{deadline, transfer};
 use crate::connections::ConnectionSlot;
+use crate::error_reply::ErrorReply;
 use crate::failure::Failure;
 use crate::node_requests::NodeRequest;
 use crate::request_identity::current_identity;
@@ -173,6 +174,6 @@ pub(crate) async fn handle_node_request(
     };
     match done {
         Ok(()) => Json(()).into_response(),
-        Err(failure) => failure.status_code().into_response(),
+        Err(failure) => ErrorReply::from(&failure).status.into_response(),
     }
 }

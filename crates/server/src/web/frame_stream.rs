@@ -4,6 +4,10 @@
 //! replaces it. After that each frame is the difference to the last one on this stream. Records are padded with spaces
 //! to coarse lengths, so that their length reveals little to an eavesdropper.
 
+#[cfg(feature = "client")]
+mod client_stream;
+mod records;
+
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,11 +18,10 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
 use pages::{Frame, SentFrame};
-use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
-use super::padding::pad_to_step;
+use self::records::{StreamCursor, StreamRecord, to_line};
 use super::request_context::Caller;
 use super::responses::{failure_response, not_found_page, too_many};
 use super::state::AppState;
@@ -28,31 +31,9 @@ use crate::devices::DeviceWatch;
 use crate::operator_notice::OperatorNotice;
 use crate::rate_limits::StreamSlot;
 use crate::request_identity::current_identity;
+use crate::shown::Shown;
 use crate::table_handle::OpenStream;
 use crate::update_queue::StreamUpdate;
-
-/// A record about the stream itself.
-#[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-enum StreamRecord<'a> {
-    /// The first record, with the server's clock in milliseconds since 1970.
-    Hello { time: u64 },
-    /// The stream is alive, with the server's clock.
-    Time { time: u64 },
-    /// The operator's notice.
-    Notice { text: Option<&'a str> },
-    /// The table leaves memory or the server closes: connect again.
-    Again,
-    /// The table no longer exists: do not connect again.
-    Removed,
-}
-
-/// The frame that a browser shows when it connects.
-#[derive(Default, Deserialize)]
-pub(crate) struct StreamCursor {
-    #[serde(default)]
-    have: String,
-}
 
 /// An open stream.
 struct Open {
@@ -62,6 +43,8 @@ struct Open {
     /// The id of the frame that the browser shows, until the first frame is known.
     has: Option<String>,
     sent: Option<SentFrame>,
+    #[cfg(feature = "client")]
+    facts: client_stream::FactsStream,
     announced: watch::Receiver<OperatorNotice>,
     clock: Clock,
     beat: Interval,
@@ -86,22 +69,26 @@ pub(crate) async fn open_frame_stream(
     caller: Caller,
 ) -> Response {
     let Some((token, visit)) = resolve_visit(&app.services, &token, &caller).await else { return not_found_page() };
+    let Query(cursor) = has.unwrap_or_default();
     let Ok(place) = app.limiter.acquire_stream(caller.from, visit.who.clone(), current_identity().seated) else {
         return too_many();
     };
+    #[cfg(feature = "client")]
+    let (visit, facts) = client_stream::FactsStream::open(&app, token, visit, &cursor).await;
     let watching = match app.registry.open_stream(token, visit).await {
         Ok(watching) => watching,
         Err(failure) => return failure_response(&failure),
     };
-    let Query(StreamCursor { have }) = has.unwrap_or_default();
     let mut announced = app.services.operator_notice.subscribe();
     announced.mark_changed();
     let open = Open {
         watching,
         closing: app.services.closing.clone(),
         watched: DeviceWatch::new(&app.devices, caller.credentials()),
-        has: have.rsplit('.').next().map(str::to_owned),
+        has: cursor.have.rsplit('.').next().map(str::to_owned),
         sent: None,
+        #[cfg(feature = "client")]
+        facts,
         announced,
         clock: app.services.clock.clone(),
         beat: beat(app.services.limits.heartbeat_interval),
@@ -131,16 +118,27 @@ async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
         return None;
     }
     if !std::mem::replace(&mut open.is_open, true) {
-        let hello = line(&StreamRecord::Hello { time: open.clock.now() });
+        let hello = to_line(&StreamRecord::Hello {
+            time: open.clock.now(),
+            assets: pages::table_asset_paths(),
+            #[cfg(feature = "client")]
+            client: open.facts.take_links(),
+        });
         return Some((Ok(hello.into()), open));
     }
     loop {
         let lines = match open.news().await {
-            News::Notice(notice) => line(&StreamRecord::Notice { text: notice.as_deref() }),
-            News::Update(Some(StreamUpdate::Next(frame))) => open.follow(frame),
-            News::Update(Some(StreamUpdate::Present(frame))) => open.present(frame),
+            News::Notice(notice) => to_line(&StreamRecord::Notice { text: notice.as_deref() }),
+            News::Update(Some(StreamUpdate::Next(Shown::Frame(frame)))) => open.follow(frame),
+            News::Update(Some(StreamUpdate::Present(Shown::Frame(frame)))) => open.present(frame),
+            #[cfg(feature = "client")]
+            News::Update(Some(StreamUpdate::Next(Shown::Facts(facts)))) => open.facts.tell_next(facts),
+            #[cfg(feature = "client")]
+            News::Update(Some(StreamUpdate::Present(Shown::Facts(facts)))) => {
+                open.facts.tell_present(facts, open.has.take().as_deref())
+            }
             News::Update(Some(StreamUpdate::State(_)) | None) => open.end(),
-            News::Beat => line(&StreamRecord::Time { time: open.clock.now() }),
+            News::Beat => to_line(&StreamRecord::Time { time: open.clock.now() }),
         };
         if !lines.is_empty() {
             return Some((Ok(lines.into()), open));
@@ -164,7 +162,7 @@ impl Open {
 
     fn follow(&mut self, frame: Arc<Frame>) -> String {
         match &mut self.sent {
-            Some(sent) => sent.send_next(frame).iter().map(line).collect(),
+            Some(sent) => sent.send_next(frame).iter().map(to_line).collect(),
             None => self.present(frame),
         }
     }
@@ -177,22 +175,13 @@ impl Open {
         }
         let (sent, record) = SentFrame::send_whole(frame);
         self.sent = Some(sent);
-        line(&record)
+        to_line(&record)
     }
 
     fn end(&mut self) -> String {
         self.ended = true;
-        line(&if self.watching.is_table_removed() { StreamRecord::Removed } else { StreamRecord::Again })
+        to_line(&if self.watching.is_table_removed() { StreamRecord::Removed } else { StreamRecord::Again })
     }
-}
-
-/// Returns a record as a line of a coarse length.
-fn line(record: &impl Serialize) -> String {
-    // The line break is part of the padded length.
-    let mut line = pad_to_step(serde_json::to_string(record).expect("records serialise") + " ");
-    line.pop();
-    line.push('\n');
-    line
 }
 
 #[cfg(test)]
@@ -217,7 +206,7 @@ mod tests {
     ) -> (UpdateSender, Open) {
         let (app, caller) = (&server.app, server.caller_with(browser));
         let (sender, updates) = update_queue();
-        sender.send_frames(&[Arc::default(), Arc::default(), Arc::default()]);
+        sender.send_moments(&[(); 3].map(|()| Shown::Frame(Arc::default())));
         let table = TableHandle {
             messages: mpsc::channel(1).0,
             closed_streams: mpsc::unbounded_channel().0,
@@ -233,6 +222,8 @@ mod tests {
             watched: DeviceWatch::new(&app.devices, caller.credentials()),
             has: None,
             sent: None,
+            #[cfg(feature = "client")]
+            facts: Default::default(),
             announced,
             clock: app.services.clock.clone(),
             beat: beat(app.services.limits.heartbeat_interval),

@@ -10,13 +10,33 @@ use axum::response::Response;
 
 use super::api;
 use super::request_headers::has_flag;
-use super::responses::{ErrorSentence, OWN, refusal_page};
+use super::responses::{OWN, error_page};
 use super::state::Site;
-use crate::notices;
+use crate::error_reply::{ErrorReply, RequestError};
+
+/// The policy with further sources of scripts.
+macro_rules! content_policy {
+    ($scripts:literal) => {
+        concat!(
+            "default-src 'none'; style-src 'self'; script-src 'self'",
+            $scripts,
+            "; connect-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; \
+             frame-ancestors 'none'"
+        )
+    };
+}
 
 /// The content security policy: pages may load from and send to this server only, and have no inline scripts or styles.
-const CONTENT: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; \
-    font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const CONTENT: &str = content_policy!("");
+
+/// The policy of pages that may draw tables by a module: it may also be compiled.
+#[cfg(feature = "client")]
+const CONTENT_WITH_MODULE: &str = content_policy!(" 'wasm-unsafe-eval'");
+
+/// The mark of a response whose page may draw tables by a module.
+#[cfg(feature = "client")]
+#[derive(Clone)]
+pub(crate) struct MayRunModule;
 
 const ALWAYS: [(HeaderName, &str); 8] = [
     (OWN, "1"),
@@ -35,22 +55,23 @@ const ALWAYS: [(HeaderName, &str); 8] = [
 pub(crate) async fn explain_errors(request: Request, next: Next) -> Response {
     let for_script = has_flag(request.headers(), "x-frames");
     let for_program = request.uri().path().starts_with("/api/");
-    let mut response = next.run(request).await;
+    explain_error(next.run(request).await, for_script, for_program)
+}
+
+/// Gives a response that is an error its sentence, in the form that the client reads.
+pub(super) fn explain_error(mut response: Response, for_script: bool, for_program: bool) -> Response {
     if response.status() == StatusCode::SERVICE_UNAVAILABLE && response.body().size_hint().exact() == Some(0) {
-        response = refusal_page(StatusCode::SERVICE_UNAVAILABLE, &notices::request_too_slow(), "/");
+        response = error_page(RequestError::TooSlow, "/");
     } else if response.status().is_client_error() && is_plain_text(&response) {
-        response = refusal_page(response.status(), &notices::unreadable_request(), "/");
+        response = error_page(RequestError::Unreadable(response.status()), "/");
     }
-    let Some(ErrorSentence(sentence)) = response.extensions_mut().remove() else { return response };
+    let Some(error) = response.extensions_mut().remove::<ErrorReply>() else { return response };
     if for_program {
-        let (body, kind) = api::problem_json(response.status(), sentence);
-        *response.body_mut() = body.into();
-        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-        response.headers_mut().remove(header::CONTENT_LENGTH);
+        api::write_problem(&mut response, error);
         return response;
     }
     if for_script {
-        *response.body_mut() = pages::render_notice(&sentence, None).into_string().into();
+        *response.body_mut() = pages::render_notice(&error.notice, None).into_string().into();
         response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
         response.headers_mut().remove(header::CONTENT_LENGTH);
     }
@@ -65,9 +86,15 @@ fn is_plain_text(response: &Response) -> bool {
 /// Adds these headers. A response without a caching policy must not be stored.
 pub(crate) async fn add_headers(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
+    #[cfg(feature = "client")]
+    let may_run_module = response.extensions().get::<MayRunModule>().is_some();
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    #[cfg(feature = "client")]
+    if may_run_module {
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT_WITH_MODULE));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     if site.is_secure() {

@@ -8,9 +8,9 @@ use axum::http::{HeaderMap, StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::responses::{close_after, refusal_page};
+use super::responses::{close_after, error_page};
 use super::state::Site;
-use crate::notices;
+use crate::error_reply::RequestError;
 
 /// Lets a request in that names exactly one host, and that host is this server's. With two, or none, chained proxies
 /// could each read another one (RFC 9112, 3.2). A foreign name points here so that a page of that site can read the
@@ -19,7 +19,7 @@ pub(crate) async fn check_host(State(site): State<Arc<Site>>, request: Request, 
     let named = request.headers().get_all(header::HOST).iter().count();
     let most_and_least = if request.version() < Version::HTTP_11 { 0..=1 } else { 1..=1 };
     if !most_and_least.contains(&named) {
-        return close_after(refusal_page(StatusCode::BAD_REQUEST, &notices::unreadable_request(), "/"));
+        return close_after(error_page(RequestError::Unreadable(StatusCode::BAD_REQUEST), "/"));
     }
     let public = site.public_origin.as_deref().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
     let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default());
@@ -28,7 +28,7 @@ pub(crate) async fn check_host(State(site): State<Arc<Site>>, request: Request, 
         WARNED.call_once(|| {
             tracing::warn!("a request asked for a host name that is not this server's; --public-url says which is");
         });
-        return close_after(refusal_page(StatusCode::MISDIRECTED_REQUEST, &notices::wrong_host(), "/"));
+        return close_after(error_page(RequestError::WrongHost, "/"));
     }
     next.run(request).await
 }

@@ -13,9 +13,9 @@ use catalog::i18n::{Language, current_locale, with_locale};
 use super::cookies;
 use super::forms::{FormPost, form_rejected};
 use super::request_headers::list_entries;
-use super::responses::refusal_page;
+use super::responses::error_page;
 use super::state::AppState;
-use crate::notices;
+use crate::error_reply::RequestError;
 
 /// Handles a request in its reader's language, with the operator's announcement. The future is polled on any free
 /// thread, so the locale is set during each poll and not in between.
@@ -50,7 +50,7 @@ pub(crate) async fn choose_language(State(app): State<AppState>, headers: Header
         Err(rejection) => return form_rejected(&app, &rejection, "/"),
     };
     let Some(language) = fields.get("language").and_then(Language::from_tag) else {
-        return refusal_page(StatusCode::UNPROCESSABLE_ENTITY, &notices::unreadable_request(), "/");
+        return error_page(RequestError::Unreadable(StatusCode::UNPROCESSABLE_ENTITY), "/");
     };
     let kept = cookies::set_cookie(&app, cookies::LANGUAGE_COOKIE, language.tag());
     let from = headers.get(header::REFERER).and_then(|from| from.to_str().ok()).unwrap_or_default();
@@ -63,7 +63,9 @@ pub(super) fn page_of(address: &str) -> String {
     let path = path.unwrap_or_default();
     let bare = path.split(['?', '#']).next().unwrap_or_default();
     match bare.split('/').skip(1).collect::<Vec<_>>()[..] {
-        ["about"] | ["games" | "rules", _] | ["t", _] | ["t", _, "log" | "replay" | "proof"] => path.to_owned(),
+        ["about" | "daily" | "me"] | ["games" | "rules", _] | ["t", _] | ["t", _, "log" | "replay" | "proof"] => {
+            path.to_owned()
+        }
         ["t", token, ..] => format!("/t/{token}"),
         _ => "/".to_owned(),
     }
@@ -93,6 +95,7 @@ mod tests {
             ("https://a.example/t/abc/replay?ply=3", "/t/abc/replay?ply=3"),
             ("http://a.example/t/abc", "/t/abc"),
             ("http://a.example/t/abc/act", "/t/abc"),
+            ("http://a.example/me", "/me"),
             ("http://a.example/tables", "/"),
             ("http://a.example//elsewhere.example/about", "/"),
             ("http://a.example", "/"),

@@ -52,9 +52,9 @@ use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
 
 use self::forms::{FORM, FORM_WITH_PACK};
-use self::responses::{close_after, not_found_page, refusal_page};
+use self::responses::{close_after, error_page, not_found_page};
 use self::state::AppState;
-use crate::notices;
+use crate::error_reply::RequestError;
 
 /// Returns the routes of forms.
 fn form_routes() -> Router<AppState> {
@@ -76,6 +76,7 @@ fn cookie_form_routes(app: &AppState) -> Router<AppState> {
         .route("/tables", post(create_table::create_table).layer(DefaultBodyLimit::max(FORM_WITH_PACK)))
         .route(&table_forms::route_of(TableForm::Sit), post(table_forms::take_seat))
         .route(&table_forms::route_of(TableForm::RequestSeat), post(seat_management::request_seat))
+        .route(&table_forms::route_of(TableForm::Remark), post(seat_management::post_remark))
         .route("/t/{token}/play-on", post(create_table::play_on))
         .route("/daily", get(daily::show_daily).post(daily::play_daily))
         .route("/move", get(transfer::ask_code).post(transfer::redeem_code))
@@ -177,15 +178,13 @@ pub(crate) fn router(app: AppState) -> Router {
     let routes = routes
         .layer(middleware::from_fn_with_state(app.clone(), deadline::enforce_deadline))
         .layer(middleware::from_fn(clean_urls::redirect_to_clean))
-        .layer(same_site.with_rejection_response(|_| {
-            close_after(refusal_page(StatusCode::FORBIDDEN, &notices::cross_site_request(), "/"))
-        }))
+        .layer(same_site.with_rejection_response(|_| close_after(error_page(RequestError::CrossSite, "/"))))
         .layer(middleware::from_fn_with_state(app.clone(), host_check::check_host))
         .layer(middleware::from_fn_with_state(app.clone(), request_context::limit_requests))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             tracing::error!("a request failed");
             metrics::counter!("endtable_panics_total").increment(1);
-            refusal_page(StatusCode::INTERNAL_SERVER_ERROR, &notices::internal_error(), "/")
+            error_page(RequestError::Internal, "/")
         }))
         .layer(middleware::from_fn(headers::explain_errors))
         .layer(middleware::from_fn_with_state(app.clone(), language::with_reader_locale))
@@ -197,11 +196,11 @@ pub(crate) fn router(app: AppState) -> Router {
 
 async fn fallback(address: Uri) -> Response {
     match address.path().starts_with("/api/") {
-        true => refusal_page(StatusCode::NOT_FOUND, &notices::no_such_address(), "/"),
+        true => error_page(RequestError::NoSuchAddress, "/"),
         false => not_found_page(),
     }
 }
 
 async fn wrong_method() -> Response {
-    refusal_page(StatusCode::METHOD_NOT_ALLOWED, &notices::unreadable_request(), "/")
+    error_page(RequestError::Unreadable(StatusCode::METHOD_NOT_ALLOWED), "/")
 }

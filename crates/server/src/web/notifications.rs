@@ -24,8 +24,9 @@ use super::clean_urls;
 use super::forms::{AppExtractor, FormPost, form_rejected};
 use super::own_tables::own_tables;
 use super::request_context::Caller;
-use super::responses::{not_found_page, page, refusal_page, store_failure_page, success_page, table_path, too_many};
+use super::responses::{error_page, not_found_page, page, store_failure_page, success_page, table_path, too_many};
 use super::state::AppState;
+use crate::error_reply::{ErrorReply, RequestError};
 use crate::notices;
 use crate::seat_links::open_link;
 use crate::secrets::BrowserSecret;
@@ -150,7 +151,7 @@ async fn tested(app: &AppState, notifier: &Notifier, caller: &Caller, contact: &
 /// Returns the page that explains a failed delivery and its consequence.
 fn unreached(reason: DeliveryErrorReason, then: &str) -> Response {
     let text = format!("{} {}", reason_text(reason), tr!(then));
-    refusal_page(StatusCode::BAD_GATEWAY, &notices::plain_notice(text), LIST)
+    error_page(ErrorReply::with_notice(StatusCode::BAD_GATEWAY, notices::plain_notice(text)), LIST)
 }
 
 /// Returns a reason as a sentence.
@@ -163,7 +164,7 @@ fn reason_text(reason: DeliveryErrorReason) -> String {
 }
 
 fn refused(status: StatusCode, key: &str) -> Response {
-    refusal_page(status, &notices::plain_notice(tr!(key)), LIST)
+    error_page(ErrorReply::with_notice(status, notices::plain_notice(tr!(key))), LIST)
 }
 
 /// Returns true if notifications of this contact go to this channel.
@@ -263,10 +264,10 @@ pub(crate) async fn set_quiet_hours(State(app): AppExtractor, caller: Caller, fo
     let hours =
         (fields.parse_number("from"), fields.parse_number("until"), fields.get("zone").and_then(QuietZone::parse));
     let (Some(from), Some(until), Some(zone)) = hours else {
-        return refusal_page(StatusCode::UNPROCESSABLE_ENTITY, &notices::unreadable_request(), LIST);
+        return error_page(RequestError::Unreadable(StatusCode::UNPROCESSABLE_ENTITY), LIST);
     };
     let Some(quiet) = QuietHours::new(from, until, zone) else {
-        return refusal_page(StatusCode::UNPROCESSABLE_ENTITY, &notices::unreadable_request(), LIST);
+        return error_page(RequestError::Unreadable(StatusCode::UNPROCESSABLE_ENTITY), LIST);
     };
     if app.limiter.check_talk(&browser.person_id()).is_err() {
         return too_many();

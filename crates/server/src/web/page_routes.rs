@@ -6,31 +6,38 @@ use app::{DailyTable, FormFields};
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use pages::FormValues;
+use pages::{FormValues, LobbyPage};
 use serde::Deserialize;
 use tables::TableCommand;
 
+use super::daily::teaser;
 use super::forms::FormPost;
 use super::own_tables::own_tables;
 use super::padding::pad_to_step;
 use super::request_context::Caller;
-use super::responses::{failure_response, not_found_page, page, page_or_failure, refusal_page, table_path, too_many};
+use super::responses::{
+    error_page, failure_response, no_table_page, not_found_page, page, page_or_failure, table_path, too_many,
+};
 use super::state::AppState;
 use super::table_pages::{frame_response, table_page};
 use super::table_visits::resolve_visit;
 use crate::daily::day_at;
+use crate::error_reply::RequestError;
 use crate::guess_limiter::GuessKind;
-use crate::notices;
 use crate::secrets::{self, TableToken};
 use crate::table_registry::TableRegistry;
 
 /// Shows the lobby, with the tables at which this browser sits.
 pub(crate) async fn show_lobby(State(registry): State<Arc<TableRegistry>>, caller: Caller) -> Response {
-    page(
-        StatusCode::OK,
-        pages::render_lobby_page(&own_tables(&registry, &caller).await, &caller.name, &secrets::form_token())
-            .into_string(),
-    )
+    let person = caller.browser.map(|browser| browser.person_id().0);
+    let shown = LobbyPage {
+        tables: own_tables(&registry, &caller).await,
+        name: &caller.name,
+        level: &caller.level,
+        daily: Some(teaser(&registry, person.as_deref()).await),
+        once: &secrets::form_token(),
+    };
+    page(StatusCode::OK, pages::render_lobby_page(&shown).into_string())
 }
 
 /// Redirects to the waiting room with a code. A wrong code counts against the address that typed it; only posts of this
@@ -43,7 +50,7 @@ pub(crate) async fn join_by_code(State(app): State<AppState>, caller: Caller, fo
             tried.mark_correct();
             Redirect::to(&table_path(token)).into_response()
         }
-        None => refusal_page(StatusCode::NOT_FOUND, &notices::no_such_room(), "/"),
+        None => error_page(RequestError::NoSuchRoom, "/"),
     }
 }
 
@@ -81,9 +88,15 @@ pub(crate) async fn show_rules_sheet(Path(game): Path<String>) -> Response {
 
 /// Shows a table.
 pub(crate) async fn show_table(State(app): State<AppState>, Path(token): Path<String>, caller: Caller) -> Response {
-    let Some((token, visit)) = resolve_visit(&app.services, &token, &caller).await else { return not_found_page() };
+    let Some((token, visit)) = resolve_visit(&app.services, &token, &caller).await else { return no_table_page() };
     if let Some(who) = &visit.who {
         let _ = app.registry.send_command(token, TableCommand::PageRequested { who: who.clone() }).await;
+        // Few browsers have a guide before them, so most pages need not ask for the game.
+        let game = if visit.guides.has_shown() { app.registry.game_of(token).await } else { None };
+        if game.is_some_and(|game| visit.guides.is_shown(game)) {
+            let show = TableCommand::ShowIntroduction { who: who.clone(), is_unread: true };
+            let _ = app.registry.send_command(token, show).await;
+        }
     }
     if caller.wants_frame {
         return frame_response(&app.registry, token, visit).await;
@@ -223,12 +236,12 @@ pub(crate) async fn download_record(
     let back = visit.table_path(&token.to_text());
     match day_at(&registry.services, token).await {
         Ok(DailyTable::Today) => {
-            return refusal_page(StatusCode::CONFLICT, &notices::plain_notice(catalog::tr!("daily-sealed")), &back);
+            return error_page(RequestError::DailySealed, &back);
         }
         Ok(_) => {}
         Err(failure) => return failure_response(&failure),
     }
-    let record = registry.read(token, |state| state.is_over().then(|| state.saved_game())).await;
+    let record = registry.read(token, tables::TableState::saved_game).await;
     match record {
         Ok(Some(record)) => {
             let name = format!("attachment; filename=\"{}.json\"", record.game);
@@ -238,7 +251,7 @@ pub(crate) async fn download_record(
             }
             response
         }
-        Ok(None) => refusal_page(StatusCode::CONFLICT, &notices::not_over(), &back),
+        Ok(None) => error_page(RequestError::NotOver, &back),
         Err(failure) => failure_response(&failure),
     }
 }

@@ -38,6 +38,8 @@ pub(crate) struct Caller {
     pub has_expired_cookie: bool,
     /// The name last used in this browser; empty if there is none.
     pub name: String,
+    /// The level of bots last chosen in this browser; empty if there is none.
+    pub level: String,
     /// The guides that this browser has been shown.
     pub guides: GuideStates,
     /// The network that the request came from.
@@ -66,6 +68,7 @@ impl Caller {
             is_program: false,
             language: current_locale(),
             spectator: None,
+            facts_schema: None,
         }
     }
 }
@@ -83,6 +86,9 @@ impl FromRequestParts<AppState> for Caller {
             renewal: identity.renewal,
             has_expired_cookie: identity.silent,
             name: shown(cookies::NAME_COOKIE).and_then(|name| cookies::parse_name_cookie(&name)).unwrap_or_default(),
+            level: shown(cookies::LEVEL_COOKIE)
+                .filter(|level| catalog::LEVELS.contains(&level.as_str()))
+                .unwrap_or_default(),
             guides: shown(cookies::GUIDES_COOKIE).map(|guides| GuideStates::from_cookie(&guides)).unwrap_or_default(),
             from: address(parts, &app.site).into(),
             origin: origin(&parts.headers, &app.site),

@@ -1,16 +1,17 @@
 //! Forms about the people at a table that do more than their command: programs, requests for a seat.
 
-use app::{TableForm, invite_program};
-use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use app::{FormFields, TableForm, invite_program};
+use axum::extract::{Form, Path, State};
+use axum::http::StatusCode;
 use axum::response::Response;
 use tables::TableCommand;
 
-use super::cookies::set_browser_cookie;
 use super::forms::{AppExtractor, FormPost, PostContext, command_key};
-use super::request_context::{Caller, at_door};
+use super::request_context::Caller;
 use super::responses::{not_found_page, too_many};
-use super::table_forms::{as_another_viewer, carry_out, was_carried_out};
+use super::table_forms::{
+    act_as_visitor, as_another_viewer, carry_out, carry_out_form, keep_name_and_guide, was_carried_out,
+};
 use super::table_pages::{notice_alone, table_page_with_notice};
 use crate::notices;
 use crate::secrets::{BrowserSecret, KeyIssuer, SeatKey, TableToken};
@@ -51,28 +52,47 @@ pub(crate) async fn assign_program(
     }
 }
 
+/// Posts a line of a spectator, who gets an identity with the first one.
+pub(crate) async fn post_remark(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    act_as_visitor(&app, &token, caller, async |caller, browser| {
+        if app.limiter.check_talk(&browser.person_id()).is_err() {
+            return too_many();
+        }
+        carry_out_form(&app, &token, caller, form, TableForm::Remark).await
+    })
+    .await
+}
+
 /// Requests a seat. The requester gets an identity, as at a first seat.
 pub(crate) async fn request_seat(
     State(app): AppExtractor,
     Path(token): PostContext,
-    mut caller: Caller,
+    caller: Caller,
     form: FormPost,
 ) -> Response {
-    let fresh = caller.browser.is_none();
-    let browser = *caller.browser.get_or_insert_with(BrowserSecret::generate);
-    if at_door(&app, &caller, &token).is_err() || app.limiter.check_talk(&browser.person_id()).is_err() {
-        return too_many();
-    }
-    let response = carry_out(&app, &token, &caller, form, |who, fields| {
-        let mut command = TableForm::RequestSeat.to_command(who, fields)?;
-        if let TableCommand::RequestSeat { from, .. } = &mut command {
-            *from = Some(caller.from.address());
+    act_as_visitor(&app, &token, caller, async |caller, browser| {
+        if app.limiter.check_talk(&browser.person_id()).is_err() {
+            return too_many();
         }
-        Ok(command)
-    });
-    let mut response = as_another_viewer(response.await);
-    if fresh && was_carried_out(&response) {
-        response.headers_mut().append(header::SET_COOKIE, set_browser_cookie(&app, browser));
-    }
-    response
+        let fields = form.as_ref().map(|Form(fields)| FormFields(fields.clone())).unwrap_or_default();
+        let response = carry_out(&app, &token, caller, form, |who, fields| {
+            let mut command = TableForm::RequestSeat.to_command(who, fields)?;
+            if let TableCommand::RequestSeat { from, .. } = &mut command {
+                *from = Some(caller.from.address());
+            }
+            Ok(command)
+        });
+        let mut response = as_another_viewer(response.await);
+        if was_carried_out(&response) {
+            // A newcomer who gets the seat reads the introduction first, and chats under the name that they gave.
+            keep_name_and_guide(&app, &token, caller, &fields, &mut response).await;
+        }
+        response
+    })
+    .await
 }

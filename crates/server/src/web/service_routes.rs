@@ -13,12 +13,13 @@ use super::responses::not_found_page;
 use super::state::{AppState, Site};
 use crate::services::Services;
 
-/// Serves the style sheet and the script, under names that change with their content, so that they can be cached for
+/// Serves the style sheets, the scripts and the modules, under names that change with their content, so that they can be cached for
 /// ever.
 pub(crate) async fn serve_asset(uri: Uri) -> Response {
-    let Some(asset) = pages::all_assets().iter().find(|asset| asset.path == uri.path()) else {
-        return not_found_page();
-    };
+    let asset = pages::all_assets().iter().find(|asset| asset.path == uri.path());
+    #[cfg(feature = "client")]
+    let asset = asset.or_else(|| crate::client_files::find_file(uri.path()));
+    let Some(asset) = asset else { return not_found_page() };
     let headers =
         [(header::CONTENT_TYPE, asset.content_type), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
     (headers, asset.bytes).into_response()

@@ -1,6 +1,6 @@
 //! Forms of a table.
 
-use app::{FormFields, GuideState, GuideStates, TableForm};
+use app::{FormFields, GuideState, GuideStates, TableForm, parse_lasting_name};
 use axum::Router;
 use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
@@ -9,97 +9,132 @@ use axum::routing::post;
 use tables::{PersonId, Refusal, TableCommand};
 
 use super::blunder_warning;
-use super::cookies::{set_browser_cookie, set_guides_cookie};
+use super::cookies::{set_browser_cookie, set_guides_cookie, set_name_cookie};
 use super::forms::{AppExtractor, FormPost, PostContext, command_key, form_rejected};
 use super::request_context::{Caller, at_door, at_table};
 use super::responses::{failure_response, not_found_page, table_path as address, too_many};
 use super::state::AppState;
 use super::table_pages::{notice_alone, table_page_with_notice};
+use crate::error_reply::ErrorReply;
 use crate::failure::Failure;
-use crate::notices;
 use crate::secrets::{BrowserSecret, TableToken};
 
 /// The command of a form.
 pub(crate) type FormCommand = Result<TableCommand, Refusal>;
-
-/// The forms that do nothing but carry out their command.
-const PLAIN_FORMS: [TableForm; 21] = [
-    TableForm::AssignBot,
-    TableForm::Start,
-    TableForm::CommitContribution,
-    TableForm::RevealContribution,
-    TableForm::Undo,
-    TableForm::Leave,
-    TableForm::Return,
-    TableForm::LiftCurtain,
-    TableForm::Pause,
-    TableForm::Resume,
-    TableForm::WaitLonger,
-    TableForm::HandToBot,
-    TableForm::Remove,
-    TableForm::Lock,
-    TableForm::GiveSeat,
-    TableForm::Vote,
-    TableForm::SetHints,
-    TableForm::SetBlunderWarnings,
-    TableForm::SetBotSpeed,
-    TableForm::SettleChance,
-    TableForm::SetChance,
-];
 
 /// Returns the route of a form of a table.
 pub(crate) fn route_of(form: TableForm) -> String {
     format!("/t/{{token}}/{}", form.path_segment())
 }
 
-/// Returns the routes of the forms of a table, without those that take a seat.
+/// Returns the routes of the forms of a table, without those that take a seat. Most forms do nothing but carry out their
+/// command.
 pub(crate) fn form_routes() -> Router<AppState> {
-    let plain = PLAIN_FORMS.into_iter().fold(Router::new(), |router, form| {
-        let submit = move |State(app): AppExtractor, Path(token): PostContext, caller: Caller, post: FormPost| async move {
-            carry_out_form(&app, &token, &caller, post, form).await
+    TableForm::ALL.into_iter().fold(Router::new(), |router, form| {
+        let route = match form {
+            TableForm::Sit | TableForm::RequestSeat | TableForm::Remark => return router,
+            TableForm::Act => post(submit_action),
+            TableForm::Say => post(send_chat),
+            TableForm::FinishGuide => post(update_guide),
+            TableForm::Rematch => post(open_rematch),
+            plain => {
+                let submit = move |State(app): AppExtractor,
+                                   Path(token): PostContext,
+                                   caller: Caller,
+                                   post: FormPost| async move {
+                    carry_out_form(&app, &token, &caller, post, plain).await
+                };
+                post(submit)
+            }
         };
-        router.route(&route_of(form), post(submit))
-    });
-    plain
-        .route(&route_of(TableForm::Act), post(submit_action))
-        .route(&route_of(TableForm::Say), post(send_chat))
-        .route(&route_of(TableForm::FinishGuide), post(update_guide))
-        .route(&route_of(TableForm::Rematch), post(open_rematch))
+        router.route(&route_of(form), route)
+    })
+}
+
+/// Carries out what a client does at a table who may be new to this server. Once it was carried out, they have an
+/// identity, and their page shows another viewer.
+pub(crate) async fn act_as_visitor(
+    app: &AppState,
+    token: &str,
+    mut caller: Caller,
+    act: impl AsyncFnOnce(&Caller, BrowserSecret) -> Response,
+) -> Response {
+    let is_new = caller.browser.is_none();
+    let browser = *caller.browser.get_or_insert_with(BrowserSecret::generate);
+    if at_door(app, &caller, token).is_err() {
+        return too_many();
+    }
+    let mut response = act(&caller, browser).await;
+    if is_new && was_carried_out(&response) {
+        response = as_another_viewer(response);
+        response.headers_mut().append(header::SET_COOKIE, set_browser_cookie(app, browser));
+    }
+    response
 }
 
 pub(crate) async fn take_seat(
     State(app): AppExtractor,
     Path(token): PostContext,
-    mut caller: Caller,
+    caller: Caller,
     form: FormPost,
 ) -> Response {
-    let fresh = caller.browser.is_none();
-    let browser = *caller.browser.get_or_insert_with(BrowserSecret::generate);
-    if at_door(&app, &caller, &token).is_err() {
-        return too_many();
-    }
-    let shows_guides = form.as_ref().is_ok_and(|Form(fields)| fields.iter().any(|(name, _)| name == "guide"));
-    let mut response = as_another_viewer(carry_out_form(&app, &token, &caller, form, TableForm::Sit).await);
+    act_as_visitor(&app, &token, caller, async |caller, browser| {
+        seat_visitor(&app, &token, caller, browser, form).await
+    })
+    .await
+}
+
+/// Seats a client. Their browser keeps the name, and that the guide of the game is shown.
+async fn seat_visitor(
+    app: &AppState,
+    token: &str,
+    caller: &Caller,
+    browser: BrowserSecret,
+    form: FormPost,
+) -> Response {
+    let fields = form.as_ref().map(|Form(fields)| FormFields(fields.clone())).unwrap_or_default();
+    let mut response = as_another_viewer(carry_out_form(app, token, caller, form, TableForm::Sit).await);
     if !was_carried_out(&response) {
         return response;
     }
-    if fresh {
-        response.headers_mut().append(header::SET_COOKIE, set_browser_cookie(&app, browser));
-    }
-    if let (Some(at), Some(game)) = (TableToken::parse(&token), game_of(&app, &token).await) {
-        let guides = caller.guides;
-        apply_declined_hints(&app, at, &guides, game, &browser.person_id()).await;
-        if shows_guides && guides.state_of(game).is_none() {
-            let guides = guides.with(game, GuideState::Shown);
-            response.headers_mut().append(header::SET_COOKIE, set_guides_cookie(&app, &guides));
-        }
+    let game = keep_name_and_guide(app, token, caller, &fields, &mut response).await;
+    if let (Some(at), Some(game)) = (TableToken::parse(token), game) {
+        apply_declined_hints(app, at, &caller.guides, game, &browser.person_id()).await;
     }
     response
 }
 
+/// Lets the browser of a visitor keep the name that they gave, and show the guide of the game if they asked for it.
+/// Returns the id of the game.
+pub(crate) async fn keep_name_and_guide(
+    app: &AppState,
+    token: &str,
+    caller: &Caller,
+    fields: &FormFields,
+    response: &mut Response,
+) -> Option<&'static str> {
+    let name = parse_lasting_name(fields.text_of("name")).unwrap_or_default();
+    if !name.is_empty() {
+        response.headers_mut().append(header::SET_COOKIE, set_name_cookie(app, &name));
+    }
+    let game = game_of(app, token).await;
+    if let Some(game) = game.filter(|_| fields.is_on("guide")) {
+        show_new_guide(app, &caller.guides, game, response);
+    }
+    game
+}
+
+/// Lets a browser that has not been shown the guide of this game show it before the board.
+pub(crate) fn show_new_guide(app: &AppState, guides: &GuideStates, game: &'static str, response: &mut Response) {
+    if guides.state_of(game).is_none() {
+        let guides = guides.with(game, GuideState::Shown);
+        response.headers_mut().append(header::SET_COOKIE, set_guides_cookie(app, &guides));
+    }
+}
+
 /// Returns the id of the game at a table, if there is one.
 async fn game_of(app: &AppState, token: &str) -> Option<&'static str> {
-    app.registry.read(TableToken::parse(token)?, |state| state.game().info().id).await.ok()
+    app.registry.game_of(TableToken::parse(token)?).await
 }
 
 /// Disables hints for a person who has read the guide of this game and declined them.
@@ -115,17 +150,13 @@ pub(crate) async fn apply_declined_hints(
     }
 }
 
-/// Marks the guide as read, with hints or without, so that the game may be dealt; or shows it again.
+/// Marks the guide as read, with hints or without, so that the game may be dealt, or shows it again.
 async fn update_guide(State(app): AppExtractor, Path(token): PostContext, caller: Caller, form: FormPost) -> Response {
     let fields = form.as_ref().map(|Form(fields)| FormFields(fields.clone())).unwrap_or_default();
     let Some(game) = game_of(&app, &token).await else { return not_found_page() };
     let again = fields.is_on("again");
     let known = if again { GuideState::Shown } else { GuideState::Read { hints: fields.is_on("hints") } };
     let kept = set_guides_cookie(&app, &caller.guides.with(game, known));
-    if let (Some(table), Some(browser), false) = (TableToken::parse(&token), caller.browser, again) {
-        // A table that has begun, or that another player begins, refuses.
-        let _ = app.registry.send_command(table, TableCommand::Start { who: browser.person_id() }).await;
-    }
     let mut response = carry_out_form(&app, &token, &caller, form, TableForm::FinishGuide).await;
     if was_carried_out(&response) {
         response.headers_mut().append(header::SET_COOKIE, kept);
@@ -193,9 +224,15 @@ pub(crate) async fn carry_out(
     let who = caller.browser.map_or_else(|| PersonId(String::new()), BrowserSecret::person_id);
     let once = command_key(&who, &fields);
     let command = wish(who, &fields);
-    // Posts for a seat have been counted by address, so that whatever strangers post keeps no newcomer out.
-    let for_a_seat = matches!(command, Ok(TableCommand::Sit { .. } | TableCommand::RequestSeat { .. }));
-    if !for_a_seat && at_table(app, token).is_err() {
+    // Posts of visitors have been counted by address, so that whatever strangers post keeps no newcomer out.
+    let is_of_visitor = matches!(
+        command,
+        Ok(TableCommand::Sit { .. }
+            | TableCommand::Join { .. }
+            | TableCommand::RequestSeat { .. }
+            | TableCommand::Remark { .. })
+    );
+    if !is_of_visitor && at_table(app, token).is_err() {
         return too_many();
     }
     let outcome = match command {
@@ -212,7 +249,7 @@ pub(crate) async fn carry_out(
         Err(failure @ (Failure::NoSuchTable | Failure::Unplayable(_))) => failure_response(&failure),
         Err(failure) => {
             metrics::counter!("endtable_refused_total").increment(1);
-            let (status, notice) = (failure.status_code(), notices::for_failure(&failure));
+            let ErrorReply { status, notice, .. } = ErrorReply::from(&failure);
             if caller.wants_frame {
                 notice_alone(app, token, &notice).await
             } else {

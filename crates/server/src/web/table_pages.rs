@@ -10,8 +10,9 @@ use pages::Notice;
 use super::compression;
 use super::padding::{pad_to_step, to_padded_json};
 use super::request_context::Caller;
-use super::responses::{failure_response, notice_part, page, refusal_page, table_path};
+use super::responses::{error_page, failure_response, notice_part, page, table_path};
 use super::state::AppState;
+use crate::error_reply::ErrorReply;
 use crate::secrets::TableToken;
 use crate::table_registry::TableRegistry;
 
@@ -26,6 +27,10 @@ pub(crate) fn table_page(status: StatusCode, sent: pages::RenderedPage, caller: 
         page(status, pad_to_step(sent.html))
     };
     response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    #[cfg(feature = "client")]
+    if crate::client_files::has_modules() {
+        response.extensions_mut().insert(super::headers::MayRunModule);
+    }
     response
 }
 
@@ -42,13 +47,13 @@ pub(crate) async fn table_page_with_notice(
         move |state: &tables::TableState| app::render_page(state, &token.to_links(), &visit, Some(notice.clone()));
     match app.registry.read(token, look).await {
         Ok(sent) => table_page(status, sent, caller),
-        Err(_) => refusal_page(status, &unseen, &table_path(token)),
+        Err(_) => error_page(ErrorReply::with_notice(status, unseen), &table_path(token)),
     }
 }
 
 /// Returns only a notice: the page stays as it is.
 pub(crate) async fn notice_alone(app: &AppState, token: TableToken, notice: &Notice) -> Response {
-    let game = app.registry.read(token, |state| state.game().info().id).await.ok();
+    let game = app.registry.game_of(token).await;
     notice_part(pages::render_notice(notice, game).into_string())
 }
 

@@ -57,6 +57,7 @@ impl TestServer {
             guides: GuideStates::default(),
             from: IpAddr::from(Ipv4Addr::LOCALHOST).into(),
             origin: LinkOrigin { text: "http://localhost".to_owned(), reach: LinkReach::Same },
+            level: String::new(),
             wants_frame: true,
             accepts_gzip: false,
         }

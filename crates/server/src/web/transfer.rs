@@ -13,10 +13,11 @@ use super::cookies::{set_browser_cookie, set_device_cookie};
 use super::devices::{self, SignIn};
 use super::forms::{AppExtractor, FormPost, PostContext, form_rejected};
 use super::request_context::Caller;
-use super::responses::{not_found_page, page, refusal_page, store_failure_page, table_path, too_many};
+use super::responses::{error_page, not_found_page, page, store_failure_page, table_path, too_many};
 use super::state::AppState;
 use crate::audit::{self, AuditAction};
 use crate::devices::VerifiedCredentials;
+use crate::error_reply::{ErrorReply, RequestError};
 use crate::failure::Failure;
 use crate::guess_limiter::GuessKind;
 use crate::node_requests::{self, NodeRequest, TransferredLoad};
@@ -55,7 +56,7 @@ async fn own_seat(app: &AppState, token: &str, caller: &Caller) -> Option<(Verif
     let (by, table) = (caller.credentials()?, TableToken::parse(token)?);
     let who = by.browser.person_id();
     let seats = app.registry.read(table, move |state| {
-        let running = state.has_started() && !state.is_over() && !state.header().hot_seat;
+        let running = state.has_started() && !state.is_over() && !state.is_hot_seat();
         if running { state.seats_of(Some(&who)) } else { Vec::new() }
     });
     let seat = *seats.await.ok()?.first()?;
@@ -195,9 +196,7 @@ pub(crate) async fn redeem_code(
         Ok(TransferLoad { made_by: by, seat: None }) => sign_in(&app, &by, &headers).await,
         Ok(TransferLoad { made_by: by, seat: Some(place) }) => take_seat(&app, &caller, by.browser, place).await,
         Err(TransferRefusal::TooMany) => too_many(),
-        Err(TransferRefusal::Failed(failure)) => {
-            refusal_page(failure.status_code(), &notices::for_failure(&failure), "/move")
-        }
+        Err(TransferRefusal::Failed(failure)) => error_page(&failure, "/move"),
         Err(TransferRefusal::WouldReplace) => {
             let html = pages::move_in(code, true, Some(&notices::would_replace_seats()));
             page(StatusCode::CONFLICT, html.into_string())
@@ -207,8 +206,8 @@ pub(crate) async fn redeem_code(
 }
 
 fn wrong_code() -> Response {
-    let html = pages::move_in("", false, Some(&notices::wrong_code()));
-    page(StatusCode::UNPROCESSABLE_ENTITY, html.into_string())
+    let error = ErrorReply::from(RequestError::WrongCode);
+    page(error.status, pages::move_in("", false, Some(&error.notice)).into_string())
 }
 
 async fn sign_in(app: &AppState, by: &VerifiedCredentials, headers: &HeaderMap) -> Response {
@@ -220,11 +219,7 @@ async fn sign_in(app: &AppState, by: &VerifiedCredentials, headers: &HeaderMap) 
             response
         }
         Ok(SignIn::Revoked) => wrong_code(),
-        Ok(SignIn::TooManyDevices) => refusal_page(
-            StatusCode::CONFLICT,
-            &notices::plain_notice(catalog::tr!("pages-my-too-many-devices")),
-            "/move",
-        ),
+        Ok(SignIn::TooManyDevices) => error_page(RequestError::TooManyDevices, "/move"),
         Err(error) => store_failure_page(&app.services, &error, "/move"),
     }
 }
@@ -256,6 +251,6 @@ async fn take_seat(
             }
             response
         }
-        Err(failure) => refusal_page(failure.status_code(), &notices::for_failure(&failure), "/move"),
+        Err(failure) => error_page(&failure, "/move"),
     }
 }

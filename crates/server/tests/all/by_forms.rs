@@ -32,9 +32,12 @@ async fn type_and_press(guest: &Guest, table: &str, mut form: Form, field: &str,
     guest.submit(&form).await.leads_to();
 }
 
-/// Takes a seat by the form in the waiting room.
-async fn sit(guest: &Guest, table: &str, seat: usize, name: &str) {
-    let form = about(&guest.get(table).await, "/sit", seat).expect("the chair is free");
+/// Joins by the form in the waiting room.
+async fn join(guest: &Guest, table: &str, name: &str) {
+    let forms = guest.get(table).await.forms();
+    let mut joining = forms.into_iter().filter(|form| form.action.ends_with("/sit"));
+    let form = joining.next().expect("a seat is free");
+    assert!(joining.next().is_none(), "a guest has one form with one name");
     type_and_press(guest, table, form, "name", name).await;
 }
 
@@ -65,8 +68,8 @@ async fn table(house: &Open, terms: &[(&str, &str)]) -> ([Guest; 3], String) {
     let mut fields = vec![("game", "extrication"), ("mode", "invite"), ("seats", "3"), ("name", "Ada")];
     fields.extend_from_slice(terms);
     let table = ada.post("/tables", &fields).await.leads_to();
-    sit(&ben, &table, 1, "Ben").await;
-    sit(&eve, &table, 2, "Mallory").await;
+    join(&ben, &table, "Ben").await;
+    join(&eve, &table, "Mallory").await;
     ada.submit(&about(&ada.get(&table).await, "/remove", 2).expect("the host can remove")).await.leads_to();
     assert!(!ada.get(&table).await.text.contains("Mallory"));
     let again = eve.post(&format!("{table}/sit"), &[("seat", "2"), ("name", "Mallory")]).await;
@@ -75,7 +78,7 @@ async fn table(house: &Open, terms: &[(&str, &str)]) -> ([Guest; 3], String) {
     let locked = cy.post(&format!("{table}/sit"), &[("seat", "2"), ("name", "Cy")]).await;
     assert_eq!(locked.status, StatusCode::CONFLICT, "a locked table takes nobody");
     press(&ada, &table, "/lock").await;
-    sit(&cy, &table, 2, "Cy").await;
+    join(&cy, &table, "Cy").await;
     press(&ada, &table, "/start").await;
     ([ada, ben, cy], table)
 }

@@ -104,6 +104,100 @@ async fn a_late_friend_gets_a_bots_seat_from_the_host_and_nobody_elses() {
     house.close().await;
 }
 
+/// Plays the first choice of a guest who is asked.
+async fn act_once(guest: &Guest, table: &str) {
+    let choice = guest.get(table).await.choices().into_iter().next().expect("the guest is asked");
+    guest.submit(&choice).await.leads_to();
+}
+
+#[tokio::test]
+async fn the_log_and_the_chat_name_those_who_held_a_seat_then() {
+    let house = Open::open_server().await;
+    let (ada, ben, cy) = (house.new_guest(), house.new_guest(), house.new_guest());
+    let fields = [("game", "extrication"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];
+    let table = ada.post("/tables", &fields).await.leads_to();
+    ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    if ben.get(&table).await.choices().is_empty() {
+        act_once(&ada, &table).await;
+    }
+    ben.post(&format!("{table}/say"), &[("text", "I have to go")]).await.leads_to();
+    ben.post(&format!("{table}/leave"), &[]).await.leads_to();
+    let page = ada.get(&table).await;
+    assert!(page.text.contains("Bot plays for Ben"), "the card of the seat says who plays");
+    assert_eq!(page.text.matches("Ben leaves; a bot takes over.").count(), 2, "log and chat tell it");
+    cy.post(&format!("{table}/knock"), &[("name", "Cy")]).await.leads_to();
+    ada.submit(&form(&ada.get(&table).await, "/give").expect("the host is asked")).await.leads_to();
+    for guest in [&ada, &cy] {
+        let page = guest.get(&table).await;
+        assert!(page.text.contains("Ben leaves; a bot takes over."), "{}", page.text);
+        assert!(!page.text.contains("Cy leaves") && !page.text.contains("You leave"));
+        assert!(page.text.contains("<b>Ben</b> <span>I have to go</span>"), "the chat keeps the name");
+    }
+    ben.submit(&form(&ben.get(&table).await, "/back").expect("the owner returns")).await.leads_to();
+    let page = ada.get(&table).await;
+    assert!(page.text.contains("Cy joins and plays on from here.") && page.text.contains("Ben takes their seat back."));
+    assert!(page.text.contains("Ben takes their seat back from Cy."), "the chat tells everybody");
+    assert!(ben.get(&table).await.text.contains("You take your seat back from Cy."));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_guest_asks_for_a_seat_of_a_full_room_and_is_answered() {
+    let house = Open::open_server().await;
+    let (ada, cy) = (house.new_guest(), house.new_guest());
+    let fields = [("game", "extrication"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];
+    let table = ada.post("/tables", &fields).await.leads_to();
+    assert!(form(&cy.get(&table).await, "/knock").is_none(), "there is a free seat");
+    ada.post(&format!("{table}/chair"), &[("seat", "1"), ("bot", "steady")]).await;
+    let bot = ada.get(&table).await;
+    assert!(bot.text.contains("Bot"), "{}", bot.text);
+    let page = cy.get(&table).await;
+    assert!(page.text.contains("The table is full.") && page.text.contains("Waiting for Ada to start."));
+    let ask = async || cy.post(&format!("{table}/knock"), &[("name", "Cy")]).await.leads_to();
+    ask().await;
+    ada.submit(&form(&ada.get(&table).await, "/decline").expect("the host can say no")).await.leads_to();
+    assert!(cy.get(&table).await.text.contains("The host did not give you a seat."));
+    ask().await;
+    ada.submit(&form(&ada.get(&table).await, "/give").expect("the host can say yes")).await.leads_to();
+    assert!(cy.get(&table).await.text.contains("You're in, Cy."), "{}", cy.get(&table).await.text);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn friends_join_by_one_name_talk_and_end_a_game_without_a_result() {
+    let house = Open::open_server().await;
+    let (ada, ben, cleo) = (house.new_guest(), house.new_guest(), house.new_guest());
+    let fields = [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];
+    let table = ada.post("/tables", &fields).await.leads_to();
+    let page = ben.get(&table).await;
+    assert!(page.text.contains("Ada invites you to Infection"), "{}", page.text);
+    let mut joining = form(&page, "/sit").expect("a seat is free");
+    joining.fields.retain(|(name, _)| name != "name" && name != "guide");
+    joining.fields.push(("name".to_owned(), "Ben".to_owned()));
+    let joined = ben.submit(&joining).await;
+    let kept = joined.headers.get_all("set-cookie").iter().filter_map(|cookie| cookie.to_str().ok());
+    assert!(kept.into_iter().any(|cookie| cookie.starts_with("endtable-name=")), "the name stays in this browser");
+    assert!(ben.get(&table).await.text.contains("You're in, Ben."));
+    ben.post(&format!("{table}/say"), &[("text", "Are you ready?")]).await.leads_to();
+    assert!(ada.get(&table).await.text.contains("Are you ready?"), "the waiting room has a chat");
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    cleo.post(&format!("{table}/remark"), &[("name", "Cleo"), ("text", "Who is ahead?")]).await.leads_to();
+    let page = ada.get(&table).await;
+    let lane = page.text.find("remark-lines").expect("spectators have a lane");
+    assert!(page.text.find("Who is ahead?").is_some_and(|at| at > lane));
+    assert!(form(&cleo.get(&table).await, "/offer-end").is_none(), "who watches ends nothing");
+    ada.submit(&form(&page, "/offer-end").expect("people play")).await.leads_to();
+    let page = ben.get(&table).await;
+    assert!(form(&page, "/vote").is_some(), "Ben is asked about the end");
+    ben.submit(&form(&page, "/vote").expect("Ben is asked")).await.leads_to();
+    for guest in [&ada, &ben, &cleo] {
+        let page = guest.get(&table).await;
+        assert!(page.text.contains("Everyone agreed to end this game without a result.") && page.choices().is_empty());
+    }
+    house.close().await;
+}
+
 #[tokio::test]
 async fn a_new_name_reaches_the_tables_at_which_one_sits() {
     let house = Open::open_server().await;

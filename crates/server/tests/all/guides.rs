@@ -60,6 +60,44 @@ async fn the_guide_is_nobody_elses_business() {
 }
 
 #[tokio::test]
+async fn friends_wait_for_whoever_still_reads_and_newcomers_read_first() {
+    let house = Open::open_server().await;
+    let (ada, ben, cleo) = (house.new_guest(), house.new_guest(), house.new_guest());
+    let table = ada.create_table(&[("seats", "3"), ("mode", "invite"), ("name", "Ada")]).await;
+    ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben"), ("guide", "1")]).await.leads_to();
+    assert!(!ben.get(&table).await.text.contains(GUIDE), "the host has not started");
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    assert!(ada.get(&table).await.text.contains("Ben is reading the introduction"));
+    assert!(ben.get(&table).await.text.contains(GUIDE));
+    ben.post(&format!("{table}/guide"), &[("hints", "1")]).await.leads_to();
+    for guest in [&ada, &ben] {
+        let page = guest.get(&table).await.text;
+        assert!(page.contains("id=\"log-lines\"") && !page.contains(GUIDE), "the game has begun: {page}");
+    }
+    cleo.post(&format!("{table}/knock"), &[("name", "Cleo"), ("guide", "1")]).await.leads_to();
+    let page = ada.get(&table).await;
+    assert!(page.text.contains("Cleo asks for a seat.") && page.text.contains("data-request"), "the host is told");
+    let give = page.forms().into_iter().find(|form| form.action.ends_with("/give")).expect("one press gives a seat");
+    ada.submit(&give).await.leads_to();
+    assert!(cleo.get(&table).await.text.contains(GUIDE), "whoever is new reads the introduction");
+    assert!(ben.get(&table).await.text.contains("Cleo joins and plays on from here."), "the chat says who has come");
+    cleo.post(&format!("{table}/guide"), &[("hints", "0")]).await.leads_to();
+    let board = cleo.get(&table).await.text;
+    assert!(!board.contains(GUIDE) && !board.contains("Since your last move"), "nothing is old to a newcomer");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_newcomer_to_the_daily_challenge_reads_its_introduction_first() {
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.post("/daily", &[("guide", "1")]).await.leads_to();
+    assert!(guest.get(&table).await.text.contains(GUIDE));
+    assert!(guest.wait_until_asked(&table).await.text.contains("id=\"log-lines\""));
+    house.close().await;
+}
+
+#[tokio::test]
 async fn a_practice_table_says_what_to_answer_until_somebody_does_something_else() {
     let house = Open::open_server().await;
     let guest = house.new_guest();

@@ -14,6 +14,8 @@ mod cookies;
 mod crowds;
 mod daily;
 mod erasure;
+#[cfg(feature = "client")]
+mod facts;
 mod fair;
 mod faults;
 mod guides;

@@ -1,5 +1,7 @@
 //! Whole games over HTTP by browsers without a script.
 
+use std::time::Duration;
+
 use crate::common::{Open, live_tables, quick_config, wait_until};
 use reqwest::StatusCode;
 use serde_json::Value;
@@ -48,7 +50,8 @@ async fn a_game_against_bots_goes_to_its_end() {
     let guest = house.new_guest();
     let table = guest.create_table(&[("seats", "3"), ("mode", "now"), ("bots", "greedy"), ("name", "Ada")]).await;
     let last = guest.play_on(&table).await;
-    assert!(last.text.contains("Ada"));
+    assert!(last.text.contains("id=\"own-figures\""), "the game is over, and its page shows one's own result");
+    assert!(house.new_guest().get(&table).await.text.contains("Ada"), "others read her name");
     house.close().await;
 }
 
@@ -89,8 +92,11 @@ async fn two_people_meet_by_link_and_see_each_others_moves_at_once() {
     assert!(ben.get(&table).await.text.contains("/rematch"));
 
     let next = ben.post(&format!("{table}/rematch"), &[]).await.leads_to();
-    let (mine, theirs) = (ada.get(&next).await, ben.get(&next).await);
-    assert!(mine.choices().is_empty() != theirs.choices().is_empty(), "both sit at the next table");
+    drop(stream);
+    // The next deal waits a while for a contribution of the page whose stream was open.
+    while ada.get(&next).await.choices().is_empty() == ben.get(&next).await.choices().is_empty() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
     house.close().await;
 }
 
@@ -236,7 +242,7 @@ async fn a_name_kept_in_the_lobby_is_taken_to_the_next_table() {
     let made = made.expect("an answer");
     let table = made.headers()["location"].to_str().expect("text").to_owned();
     let page = client.get(at(&table)).send().await.expect("an answer").text().await.expect("a body");
-    assert!(page.contains("Åsa") && !page.contains("Seat 1"));
+    assert!(page.contains("Åsa") && !page.contains("Guest 1"));
     let refused = post("/name", "name=a%E2%80%AEb").send().await.expect("an answer");
     assert_eq!(refused.status(), 422);
     assert!(refused.headers().get("set-cookie").is_none());

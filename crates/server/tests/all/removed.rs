@@ -50,7 +50,7 @@ async fn an_answer_at_a_removed_table_is_refused_with_the_true_sentence() {
     assert_eq!(last_event(stream).await, "removed");
     let answer = guest.get(&table).await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
-    assert!(answer.text.contains("the table was removed"), "{}", answer.text);
+    assert!(answer.text.contains("This table is gone"), "{}", answer.text);
     house.close().await;
 }
 

@@ -414,3 +414,65 @@ fn an_absent_seat_gets_no_more_than_twice_the_usual_time_ahead_however_often_it_
     let until = live.core.absent_seats()[0].until;
     assert!((live.habits.substitute_after..=2 * live.habits.substitute_after).contains(&(until - live.now)));
 }
+
+fn offer_end(live: &mut Live, who: &str) -> Result<(), Refusal> {
+    live.send(TableCommand::OfferEnd { who: person(who) })
+}
+
+#[test]
+fn a_game_ends_without_a_result_when_all_who_play_agree_also_those_who_are_away() {
+    let mut live = gathered();
+    live.close_stream("cy");
+    live.pass_time(live.habits.away_after);
+    assert_eq!(offer_end(&mut live, "dee"), Err(Refusal::NoSeat), "who looks on offers nothing");
+    offer_end(&mut live, "ben").expect("offered");
+    vote(&mut live, "ada", true).expect("agreed");
+    assert!(!live.core.is_closed(), "Cy is away and has not agreed");
+    live.open_stream("cy");
+    vote(&mut live, "cy", true).expect("agreed");
+    assert!(live.core.is_closed() && live.core.is_ended_by_agreement() && !live.core.is_over());
+    assert_eq!(live.finished, 1, "the table does not count as unfinished any more");
+    assert_eq!(live.core.published_secret(), None);
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
+}
+
+#[test]
+fn an_offer_to_end_is_declined_by_one_is_limited_and_keeps_nobody_from_a_removal() {
+    let mut live = gathered();
+    for _ in 0..3 {
+        offer_end(&mut live, "ben").expect("offered");
+        assert!(!live.core.may_offer_end(Some(&person("cy"))), "one offer at a time");
+        vote(&mut live, "ada", false).expect("declined");
+        assert!(live.core.open_vote().is_none() && !live.core.is_closed());
+        live.pass_time(live.habits.vote_duration);
+    }
+    assert_eq!(offer_end(&mut live, "ben"), Err(Refusal::TooManyChanges));
+    assert!(!live.core.may_offer_end(Some(&person("ben"))));
+    offer_end(&mut live, "cy").expect("each has offers of their own");
+    live.send(remove(1)).expect("the host need not wait for that vote");
+    vote(&mut live, "cy", true).expect("agreed");
+    assert!(matches!(live.core.occupant_of(Seat(1)), PublicOccupant::Bot(_)));
+    let mut alone = Live::open(&opening(vec![person_plan("ada"), bot_plan("low")]));
+    alone.open_stream("ada");
+    assert_eq!(offer_end(&mut alone, "ada"), Err(Refusal::NobodyAgrees));
+    assert!(!alone.core.may_offer_end(Some(&person("ada"))));
+}
+
+fn remark(live: &mut Live, who: &str, name: &str) -> Result<(), Refusal> {
+    live.send(TableCommand::Remark { who: person(who), name: name.into(), text: "What a game".into() })
+}
+
+#[test]
+fn spectators_talk_in_a_lane_of_their_own_unless_they_know_a_seat() {
+    let mut live = gathered();
+    assert_eq!(remark(&mut live, "ada", "Ada"), Err(Refusal::Seated));
+    assert_eq!(remark(&mut live, "dee", "Ada"), Err(Refusal::NameTaken), "nobody speaks in a player's name");
+    assert_eq!(remark(&mut live, "dee", " "), Err(Refusal::NoName));
+    remark(&mut live, "dee", "Dee").expect("said");
+    assert_eq!(remark(&mut live, "eve", "Dee"), Err(Refusal::NameTaken));
+    assert!(live.core.chat_lines().is_empty() && live.core.remarks().len() == 1);
+    live.send(remove(1)).expect("asked");
+    vote(&mut live, "cy", true).expect("agreed");
+    assert_eq!(remark(&mut live, "ben", "Ben"), Err(Refusal::Barred), "who was removed knows a seat");
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
+}

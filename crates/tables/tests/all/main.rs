@@ -4,6 +4,7 @@ mod by_days;
 mod clocks;
 mod common;
 mod consent;
+mod introductions;
 mod lessons;
 mod limits;
 mod moments;

@@ -75,6 +75,17 @@ fn what_happens_around_the_game_is_no_moment_and_an_undo_is_one() {
 }
 
 #[test]
+fn nobody_undoes_what_was_decided_before_they_came_back() {
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    live.submit_action("ada", json!({ "pick": 1 })).expect("asked");
+    assert!(live.core.can_undo(Some(&person("ada"))));
+    live.send(TableCommand::Leave { who: person("ada") }).expect("left");
+    live.send(TableCommand::Return { who: person("ada") }).expect("back");
+    assert!(!live.core.can_undo(Some(&person("ada"))), "a bot may have decided it");
+    assert!(!live.restore_undated().core.can_undo(Some(&person("ada"))));
+}
+
+#[test]
 fn a_table_that_is_loaded_anew_counts_anew() {
     let mut live = table("extraczon", 2, 0);
     live.pass_time(5);

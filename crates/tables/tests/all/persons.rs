@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use catalog::{
     AnalysisDepth, BranchHistory, BranchOptions, CalibrationSample, ChanceMode, DealSecret, DynGame, GameEntry,
     GameInfo, GameRecord, GameSchemas, GameSetup, InvalidRequest, PackError, PackReport, ProgressCallback, RecordError,
-    SimulationPlan, Treatment,
+    SimulationPlan, ThinkingTime, Treatment, UntypedBot,
 };
 use engine::random::below;
 use engine::{Seat, SeatSet, Viewer};
@@ -98,6 +98,10 @@ impl GameEntry for World {
         self.game.load(record)
     }
 
+    fn silent_bot(&self, id: &str, budget: Option<ThinkingTime>) -> Result<UntypedBot, InvalidRequest> {
+        self.game.silent_bot(id, budget)
+    }
+
     fn simulate(&self, plan: &SimulationPlan, watch: &ProgressCallback<'_>) -> Result<Value, InvalidRequest> {
         self.game.simulate(plan, watch)
     }
@@ -145,7 +149,9 @@ fn shown(table: &dyn DynGame, viewer: Viewer) -> Value {
         table.question_text(viewer),
         table.headline(),
         log,
-        own
+        own,
+        // Everything that a page is drawn from.
+        format!("{:?}", table.view_for(viewer)).replace(&table.question_number().to_string(), ""),
     ])
 }
 
@@ -154,7 +160,7 @@ fn met(state: &TableState, who: &PersonId) -> Value {
     let table = state.game();
     let mut viewers = vec![state.viewer_for(Some(who))];
     viewers.extend(state.seats_of(Some(who)).into_iter().map(Viewer::Seat));
-    let seats: Vec<String> = (0..state.header().seats)
+    let seats: Vec<String> = (0..state.seat_count())
         .map(Seat)
         .map(|seat| format!("{} {:?} {:?}", state.seat_name(seat), state.occupant_of(seat), state.program_keeper(seat)))
         .collect();
@@ -207,7 +213,7 @@ impl Pair {
     /// Returns true if the two states differ in the private part of another seat.
     fn differs(&self) -> bool {
         let [here, there] = &self.worlds;
-        let others = (0..here.core.header().seats).map(Seat).filter(|seat| *seat != self.own).map(Viewer::Seat);
+        let others = (0..here.core.seat_count()).map(Seat).filter(|seat| *seat != self.own).map(Viewer::Seat);
         let mut others = others.into_iter();
         others.any(|viewer| here.core.game().view_json(viewer) != there.core.game().view_json(viewer))
     }
@@ -223,7 +229,7 @@ impl Pair {
     fn command(&mut self) -> TableCommand {
         let rng = &mut self.rng;
         let mut some = |count: u32| below(rng, count) as usize;
-        let seats = u32::from(self.worlds[0].core.header().seats);
+        let seats = u32::from(self.worlds[0].core.seat_count());
         let (host, seat) = (person(HOST[some(3)]), some(seats) as u8);
         let devices = [OTHERS, DEVICES];
         let (owner, at) = (some(seats), some(2));
@@ -455,7 +461,7 @@ impl Agreeing {
     fn look(&mut self) {
         let core = &self.live.core;
         let mut names = BTreeSet::new();
-        for seat in (0..core.header().seats).map(Seat) {
+        for seat in (0..core.seat_count()).map(Seat) {
             assert!(names.insert(core.seat_name(seat)), "two are called {}", core.seat_name(seat));
             let Some(player) = core.person_of(seat) else { continue };
             let knows = match self.keys.get(player) {

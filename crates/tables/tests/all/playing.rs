@@ -195,7 +195,8 @@ fn a_rematch_rotates_the_seats_and_is_opened_once() {
     live.send(TableCommand::Rematch { who: person("ada") }).expect("over");
     live.send(TableCommand::Rematch { who: person("ada") }).expect("opened already");
     let [next] = live.next.as_slice() else { panic!("one table follows") };
-    assert_eq!(next.places[..2], [bot_plan("low"), person_plan("ada")], "one seat further on");
+    let ada = SeatPlan::Person { person: person("ada"), name: "ada".into(), adds: true };
+    assert_eq!(next.places[..2], [bot_plan("low"), ada], "one seat further on");
     assert_eq!(next.places[2], bot_plan("steady"), "who left stays a bot");
     assert!(next.start);
     assert!(live.core.next_opened() && live.restore_undated().core.next_opened());

@@ -123,7 +123,7 @@ fn rows_in_the_wrong_place_are_refused() {
         StoredEvent::Stood { seat: 1 },
         StoredEvent::Started {},
         StoredEvent::Over { secret: "0".repeat(64) },
-        StoredEvent::Next {},
+        StoredEvent::Next { by: None },
         StoredEvent::Left { seat: 7, bot: "low".into(), why: SubstituteReason::Left },
         StoredEvent::Bank { seat: 7, left: 1 },
         StoredEvent::Resumed { seat: 0 },

@@ -68,6 +68,19 @@ fn a_program_whose_seat_becomes_a_bots_has_no_falling_version() {
 }
 
 #[test]
+fn a_guest_joins_at_the_first_free_seat_and_keeps_it() {
+    let mut live = waiting(vec![person_plan("ada"), SeatPlan::Open, SeatPlan::Open]);
+    let join = |live: &mut Live, who: &str, name: &str| {
+        live.send(TableCommand::Join { who: person(who), name: name.into(), share: String::new(), adds: false })
+    };
+    join(&mut live, "ben", "Ben").expect("free");
+    join(&mut live, "ben", "Benedict").expect("a form that comes twice moves nobody");
+    join(&mut live, "cy", "Cy").expect("free");
+    assert_eq!([1, 2].map(|seat| live.core.seat_name(Seat(seat)).to_owned()), ["Benedict", "Cy"]);
+    assert_eq!(join(&mut live, "dee", "Dee"), Err(Refusal::SeatTaken));
+}
+
+#[test]
 fn names_are_short_visible_and_different() {
     let mut live = waiting(vec![person_plan("ada"), SeatPlan::Open]);
     for taken in ["ADA", "\u{410}d\u{430}", "Ａｄａ", "𝐀𝐝𝐚", "\u{13aa}da", "\u{a4ee}da"] {
@@ -80,11 +93,11 @@ fn names_are_short_visible_and_different() {
     for bad in [&"x".repeat(25), "a\u{7}b", "Ann\u{34f}", "a\u{200d}b", "\u{200b}"] {
         assert!(flawed(sit(&mut live, "ben", 1, bad)), "{bad:?}");
     }
-    for own in ["Seat 2", "Platz 2"] {
+    for own in ["Seat 2", "Platz 2", "Guest 2"] {
         sit(&mut live, "ben", 1, own).expect("so the seat is called anyway");
     }
-    sit(&mut live, "ben", 1, "  ").expect("nameless people are called by their seat");
-    assert_eq!(live.core.seat_name(Seat(1)), "Seat 2");
+    sit(&mut live, "ben", 1, "  ").expect("nameless people are called by the number of their seat");
+    assert_eq!(live.core.seat_name(Seat(1)), "Guest 2");
     sit(&mut live, "ben", 1, "Ben").expect("one's own seat can be renamed");
     assert_eq!(live.core.seat_name(Seat(1)), "Ben");
 }
@@ -160,7 +173,7 @@ fn talk_is_for_seats_short_and_bounded() {
         say(&mut live, "ada", &format!("line {number}")).expect("said");
     }
     assert_eq!(say(&mut live, "ada", "one more"), Err(Refusal::TalkFull));
-    assert_eq!(live.core.chat_lines()[0].text, "line 0");
+    assert_eq!(live.core.chat_lines()[0].content, tables::ChatContent::Text("line 0".into()));
 }
 
 #[test]

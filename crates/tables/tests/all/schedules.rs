@@ -78,7 +78,7 @@ impl World {
             now: DAWN,
             timings,
             entry,
-            header: state.header().clone(),
+            header: state.stored_header().clone(),
             stored: Vec::new(),
             late: Vec::new(),
             away: 0,
@@ -490,7 +490,7 @@ impl World {
         assert!(state.is_over(), "the table does not progress: {:?} after {:?}", state.game().status(), self.stored);
         assert_eq!(self.finished, 1, "the end is reported once");
         let overs = self.stored.iter().filter(|row| matches!(row, StoredEvent::Over { .. })).count();
-        let nexts = self.stored.iter().filter(|row| matches!(row, StoredEvent::Next {})).count();
+        let nexts = self.stored.iter().filter(|row| matches!(row, StoredEvent::Next { .. })).count();
         assert!(overs == 1 && nexts <= 1, "{overs} ends, {nexts} next tables");
         let state = &self.owners[0].state;
         assert!((0..self.header.seats).all(|seat| state.occupant_of(Seat(seat)) != PublicOccupant::Empty));

@@ -347,8 +347,8 @@ fn the_games_that_follow_are_sealed_with_the_first() {
     let chain = SecretChain { root: DealSecret::from_seed(9), left: 2 };
     let open = TableOpening { start: true, ..opening(vec![person_plan("ada"), person_plan("ben")]) };
     let (state, _) = TableState::open(DAWN, &open, chain, SEALED, TableTimings::default()).expect("opens");
-    assert_eq!(state.header().secret, chain.current_secret().to_hex());
-    let header = state.header().clone();
+    assert_eq!(state.stored_header().secret, chain.current_secret().to_hex());
+    let header = state.stored_header().clone();
     let forged = TableHeader { secret: DealSecret::from_seed(1).to_hex(), ..header.clone() };
     let refused =
         TableState::restore(DAWN, forged, &[], SEALED, TableTimings::default()).map(drop).expect_err("another secret");

@@ -57,7 +57,7 @@ fn a_table_waits_until_its_owner_draws_and_nobody_is_asked_meanwhile() {
     let other = if who == "ada" { "ben" } else { "ada" };
     let ply = live.core.game().ply();
     assert!(live.core.awaited_seats().is_empty() && live.core.deadline().is_none() && !live.core.can_sleep());
-    assert_eq!(live.core.game().chance_text().as_deref(), Some("Draw"));
+    assert_eq!(live.core.game().view_for(Viewer::Spectator).chance_text().as_deref(), Some("Draw"));
     assert!(live.core.game().question_text(Viewer::Spectator).contains(who));
     throw(&mut live, other).expect("it is not theirs, and nothing happens");
     assert_eq!((live.core.game().ply(), thrower(&live)), (ply, who));
@@ -95,6 +95,19 @@ fn a_throw_falls_after_the_time_that_its_owner_has_set() {
         let stored = StoredEvent::Throws { seat: live.core.seats_of(Some(&person(who)))[0].0, setting };
         assert_eq!(live.rows.contains(&stored), setting != ChanceSetting::Ask, "as every old table has it");
     }
+}
+
+#[test]
+fn nothing_falls_behind_the_introduction_that_its_owner_reads_and_nobody_waits_for_it_twice() {
+    let mut live = watched(opening(people(2)));
+    let who = thrower(&live);
+    live.send(TableCommand::ShowIntroduction { who: person(who), is_unread: true }).expect("noted");
+    let ply = live.core.game().ply();
+    live.pass_time(live.habits.reading_limit - 1);
+    assert_eq!(live.core.game().ply(), ply);
+    live.pass_time(1);
+    assert!(live.core.game().ply() > ply);
+    assert!(!live.core.has_unread_introduction(&person(who)));
 }
 
 #[test]

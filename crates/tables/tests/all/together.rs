@@ -390,7 +390,7 @@ fn nothing_goes_on_at_a_table_that_the_house_has_closed() {
     ));
     live.open_stream("ada");
     live.send(TableCommand::Leave { who: person("ben") }).expect("left");
-    live.rows.push(StoredEvent::Closed {});
+    live.rows.push(StoredEvent::Closed { agreed: false });
     let mut closed = live.restore_undated();
     assert!(closed.core.is_closed() && !closed.core.is_over() && closed.core.absent_seats().is_empty());
     closed.open_stream("ada");

@@ -185,9 +185,9 @@ fn side(side: &OfferSide, writer: &mut impl ObservationWriter) {
     writer.push_ratio(said.n, 4.0);
     writer.push_ratio(said.min_total, 80.0);
     writer.push_ratio(said.max_total.min(80), 80.0);
-    for colour in end_of_days::Colour::ALL {
-        writer.push_ratio(said.card_colours().iter().filter(|colours| colours.contains(colour)).count() as f32, 4.0);
-    }
+    let mut cards = [0u8; 5];
+    said.card_colours().iter().flat_map(|colours| colours.iter()).for_each(|colour| cards[colour as usize] += 1);
+    writer.push_ratios(cards, 4.0);
 }
 
 fn trade(context: SeatContext<'_, EndOfDays>, writer: &mut impl ObservationWriter) {

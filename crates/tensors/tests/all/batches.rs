@@ -1,6 +1,6 @@
 //! Tests that games in a batch are the same as games played one after another.
 
-use tensors::{BatchError, BatchRows, TableBatch, tensor_interface};
+use tensors::{BatchError, BatchRows, Chosen, TableBatch, tensor_interface};
 
 use crate::setups::{setups, start_table};
 
@@ -10,6 +10,7 @@ struct Arrays {
     masks: Vec<i8>,
     seats: Vec<i32>,
     rewards: Vec<f32>,
+    scores: Vec<f32>,
     ends: Vec<bool>,
     lengths: Vec<i32>,
 }
@@ -22,6 +23,7 @@ impl Arrays {
             masks: vec![0; tables * actions],
             seats: vec![0; tables],
             rewards: vec![0.0; tables * usize::from(batch.seats())],
+            scores: vec![0.0; tables * usize::from(batch.seats())],
             ends: vec![false; tables],
             lengths: vec![0; tables],
         }
@@ -33,6 +35,7 @@ impl Arrays {
             masks: &mut self.masks,
             seats: &mut self.seats,
             rewards: &mut self.rewards,
+            scores: &mut self.scores,
             ends: &mut self.ends,
             lengths: &mut self.lengths,
         }
@@ -57,7 +60,7 @@ fn played(game: &str, seats: u8, threads: usize, steps: usize) -> (Vec<f32>, usi
                 [..numbers.action_space().size() as usize];
             assert_eq!(mask[*answer as usize], 1, "an answer that is drawn is open");
         }
-        batch.step(&answers, &mut arrays.rows()).expect("open answers are taken");
+        batch.step(&answers, Chosen::ALL, &mut arrays.rows()).expect("open answers are taken");
         ends += arrays.ends.iter().filter(|end| **end).count();
         rewards.extend_from_slice(&arrays.rewards);
     }
@@ -90,13 +93,47 @@ fn a_closed_answer_is_refused_and_changes_nothing() {
     let mut arrays = Arrays::of(&*batch, numbers.action_space().size() as usize, numbers.observation_layout().size);
     let mut answers = vec![0; 3];
     assert!(!batch.sample_actions(&mut answers), "nothing is open before games begin");
-    assert_eq!(batch.step(&answers, &mut arrays.rows()), Err(0));
+    assert_eq!(batch.step(&answers, Chosen::ALL, &mut arrays.rows()), Err(0));
     batch.reset(None, &mut arrays.rows());
     let before = arrays.observations.clone();
     assert!(batch.sample_actions(&mut answers));
     answers[1] = -1;
-    assert_eq!(batch.step(&answers, &mut arrays.rows()), Err(1));
+    assert_eq!(batch.step(&answers, Chosen::ALL, &mut arrays.rows()), Err(1));
     assert_eq!(arrays.observations, before);
+    // A table that is not chosen needs no answer, and stays as it is.
+    batch.step(&answers, Chosen(Some(&[true, false, true])), &mut arrays.rows()).expect("only closed where not chosen");
+    assert_eq!(arrays.lengths, [1, 0, 1]);
+    let row = numbers.observation_layout().size;
+    assert_eq!(arrays.observations[row..2 * row], before[row..2 * row]);
+}
+
+#[test]
+fn a_row_holds_nothing_of_earlier_steps() {
+    for (game, seats, options) in setups() {
+        let table = start_table(game, seats, &options, 1);
+        let numbers = tensor_interface(&*table).expect("every game has numbers");
+        let (actions, width) = (numbers.action_space().size() as usize, numbers.observation_layout().size);
+        let mut batch = numbers.create_batch(4, 3, 1).expect("room");
+        let mut arrays = Arrays::of(&*batch, actions, width);
+        let mut answers = vec![0; 4];
+        batch.reset(Some(5), &mut arrays.rows());
+        for _ in 0..40 {
+            assert!(batch.sample_actions(&mut answers));
+            batch.step(&answers, Chosen::ALL, &mut arrays.rows()).expect("open answers are taken");
+        }
+        // Rows that are empty before each step hold nothing of earlier ones.
+        let mut again = numbers.create_batch(4, 3, 1).expect("room");
+        let mut other = Arrays::of(&*again, actions, width);
+        other.observations.fill(7.0);
+        other.masks.fill(7);
+        again.reset(Some(5), &mut other.rows());
+        for _ in 0..40 {
+            assert!(again.sample_actions(&mut answers));
+            other.observations.fill(0.0);
+            again.step(&answers, Chosen::ALL, &mut other.rows()).expect("open answers are taken");
+        }
+        assert!(other.observations == arrays.observations && other.masks == arrays.masks, "{game}");
+    }
 }
 
 #[test]

@@ -55,6 +55,7 @@ impl<G: TensorGame> Examiner<G> {
         loop {
             match engine::decode_outcome(&self.game, state, &numbers).expect("numbers in their range lead on") {
                 DrawProgress::Number(bound) => numbers.push(choose(bound)),
+                DrawProgress::Sum { dice, faces } => numbers.push(choose(dice * (faces - 1) + 1)),
                 DrawProgress::Outcome(outcome) => return outcome,
             }
             assert!(numbers.len() < 200, "an answer of {} does not end: {numbers:?}", G::ID);

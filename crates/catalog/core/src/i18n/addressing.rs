@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::address_rules::find_fault;
 use super::parity::{MessageShape, message_shapes};
-use super::{Language, MessageArgument, files, localize, with_locale};
+use super::sources::message_files;
+use super::{Language, MessageArgument, localize, with_locale};
 
 /// The beginnings of the keys of all messages that are no sentences of a game: labels of pages and the terminal, commands.
 const OTHERS: [&str; 7] = ["pages-", "terminal-", "cli-", "lab-", "setup-", "calls-", "table-"];
@@ -17,7 +18,7 @@ const SEATS: [&str; 6] = ["seat", "who", "captain", "nominee", "inside", "winner
 /// Returns the arguments that the messages of a language give to `YOU`.
 fn arguments_of_you(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for (_, source) in files(language) {
+    for (_, source) in message_files(language) {
         let mut key = "";
         for line in source.lines() {
             if line.starts_with(char::is_alphabetic) {

@@ -269,7 +269,9 @@ fn around_the_board<K: Variant>(names: SeatNames<'_>, event: &Event) -> EventTex
             told(tr!(message, seat = names.name_of(*seat), words = describe_statement(names, *said)), "IX-5", 1)
         }
         Event::Decided { seat, word, verdict } => {
-            let weight = if *verdict == StatementVerdict::Lapsed { 0 } else { 1 };
+            // An answer says itself what it answers.
+            let is_small_print = matches!(verdict, StatementVerdict::Lapsed | StatementVerdict::Answered);
+            let weight = u8::from(!is_small_print);
             told(decided(names, *seat, *word, *verdict), "IX-Q34", weight)
         }
         Event::Over { cause, winners, creatures, .. } => {
@@ -454,7 +456,7 @@ impl<K: Variant> Localized for Creatures<K> {
         tr!("ix-end-won", cause = ending.outcome, seats = seats, creatures = count)
     }
 
-    fn first_time_hint(&self, event: &Event) -> Option<(&'static str, String)> {
+    fn first_time_hint(&self, _: &Self::Public, event: &Event) -> Option<(&'static str, String)> {
         let key = match event {
             Event::First { .. } if K::DUEL => "ix-coach-place",
             Event::First { .. } => "ix-coach-mix",

@@ -18,7 +18,7 @@ use crate::tr;
 pub use card_texts::{bunker_text, describe_effects, describe_sacrifice, mothership_text, parameter_text};
 pub use names::{
     card_name, card_names, crew_member_name, format_strength, infiltrator_card_name, inline_crew_member_name,
-    pack_entry, phrase_text, role_name, sign_name, suit_name,
+    pack_entry, phrase_text, role_name, sign_name, suit_name, wish_text,
 };
 pub(crate) use view::ExtinctionPointView;
 
@@ -48,9 +48,10 @@ fn ask_frame(game: &ExtinctionPoint, names: SeatNames<'_>, public: &Public, fram
         }
         StackFrame::May { rule, .. } => tr!("ep-ask-may", name = source(game, rule), text = source_text(game, rule)),
         StackFrame::Pay { .. } => tr!("ep-ask-pay"),
-        StackFrame::Cycle { who, left, thrown: 0, .. } => {
+        StackFrame::Cycle { who, left, thrown: 0, rule } => {
             let is_outpost = who >= engine::Rules::seats(game);
-            tr!(if is_outpost { "ep-ask-cycle-row" } else { "ep-ask-cycle" }, left = left)
+            let name = Some(source(game, rule)).filter(|name| !name.is_empty()).unwrap_or_else(|| "none".to_owned());
+            tr!(if is_outpost { "ep-ask-cycle-row" } else { "ep-ask-cycle" }, name = name, left = left)
         }
         StackFrame::Cycle { left, .. } => tr!("ep-ask-cycle-more", left = left),
         StackFrame::PassLeft => tr!("ep-ask-pass-left"),
@@ -92,7 +93,8 @@ fn ask_step(game: &ExtinctionPoint, public: &Public) -> String {
         TurnStep::Follow => {
             let led = suit_name(public.trick.led.unwrap_or(Suit::Building));
             let hidden = public.trick.face_down || public.trick.infils == 0;
-            let infil = events::describe_trick_card(if hidden { NONE } else { public.trick.infil[0] }, sign_name);
+            let card = if hidden { NONE } else { public.trick.infil[0] };
+            let infil = events::describe_trick_card(game, public, card);
             // In a solo game the hand follows the Outpost, and the Outpost the hand.
             let row = alone && public.trick.leader == 0;
             let key = if row { "ep-ask-follow-row" } else { "ep-ask-follow" };
@@ -200,7 +202,12 @@ impl Localized for ExtinctionPoint {
             }
             Action::Attack {} => {
                 let (fire, strike) = self.battle_numbers(public);
-                tr!("ep-do-attack-worth", fire = fire, strike = strike)
+                if fire >= public.mothership_health {
+                    return tr!("ep-do-attack-wins", fire = fire);
+                }
+                let lost = self.battle_losses(public);
+                let names = card_names(self, lost);
+                tr!("ep-do-attack-worth", fire = fire, strike = strike, count = lost.len(), lost = names)
             }
             Action::Bid { strength } if public.step == TurnStep::Tied && last_bid(view) == Some(strength) => {
                 tr!("ep-do-bid-again", wish = actions::describe_action(self, names, action))
@@ -253,10 +260,10 @@ impl Localized for ExtinctionPoint {
         )
     }
 
-    fn first_time_hint(&self, event: &Event) -> Option<(&'static str, String)> {
+    fn first_time_hint(&self, _: &Self::Public, event: &Event) -> Option<(&'static str, String)> {
         let key = match event {
             Event::Turn { .. } => "ep-coach-turn",
-            Event::Bids { .. } => "ep-coach-bids",
+            Event::Round { .. } if engine::Rules::seats(self) > 1 => "ep-coach-bids",
             Event::Infiltrated { .. } => "ep-coach-infil",
             Event::Decided { won: true, .. } => "ep-coach-won",
             Event::Decided { .. } => "ep-coach-lost",

@@ -129,8 +129,9 @@ impl Localized for Extraczon {
                 let names = cards(self, &numbers[..*secured as usize]);
                 told(tr!("ez-contained", seat = seat, zombie = zombie, count = *secured, cards = names), "EZ-59", 2)
             }
-            Event::Escaped { zombie: kind, .. } => {
-                told(tr!("ez-escaped", zombie = zombie_name(self, *kind)), "EZ-69", 2)
+            Event::Escaped { seat, zombie: kind, .. } => {
+                let (seat, zombie) = (names.name_of(*seat), zombie_name(self, *kind));
+                told(tr!("ez-escaped", seat = seat, zombie = zombie), "EZ-69", 2)
             }
             Event::Over { totals, winners } => {
                 let totals: Vec<String> = (0..engine::Rules::seats(self))
@@ -223,7 +224,7 @@ impl Localized for Extraczon {
         }
     }
 
-    fn first_time_hint(&self, event: &Event) -> Option<(&'static str, String)> {
+    fn first_time_hint(&self, _: &Self::Public, event: &Event) -> Option<(&'static str, String)> {
         let key = match event {
             Event::Turn { .. } => "ez-coach-turn",
             Event::Active { card: Some(_), .. } => "ez-coach-active",

@@ -61,7 +61,13 @@ pub fn format_items(item: CargoItem, n: u8) -> String {
 pub fn describe_launch_value(value: &LaunchValue) -> String {
     let prestige = format_signed(value.prestige.into(), 0);
     let fed = u16::from(value.cohorts).saturating_sub(value.unsupported);
-    tr!("ex-launch-value", people = value.cohorts, fed = fed, unfed = value.unsupported, prestige = prestige)
+    let aboard = tr!("ex-launch-aboard", people = value.cohorts, fed = fed, unfed = value.unsupported);
+    if value.majority == 0 {
+        return tr!("ex-launch-value", aboard = aboard, prestige = prestige);
+    }
+    let people = format_signed((value.prestige - value.majority).into(), 0);
+    let majority = format_signed(value.majority.into(), 0);
+    tr!("ex-launch-value-most", aboard = aboard, people = people, majority = majority, prestige = prestige)
 }
 
 /// Returns the effects of a Development card, one sentence each.
@@ -230,13 +236,13 @@ impl Localized for Extrication {
                     to = to.steps_from_start()
                 ),
                 "EX-19",
-                1,
+                0,
             ),
             Event::Left { seat, place, stuck } => {
                 let key = if *stuck { "ex-left-stuck" } else { "ex-left" };
                 told(tr!(key, seat = names.name_of(*seat), place = *place), "EX-24", if *stuck { 2 } else { 1 })
             }
-            Event::Skipped { seat } => told(tr!("ex-skipped", seat = names.name_of(*seat)), "EX-29", 0),
+            Event::Skipped { seat } => told(tr!("ex-skipped", seat = names.name_of(*seat)), "EX-29", 1),
             Event::Extra { seat } => told(tr!("ex-extra", seat = names.name_of(*seat)), "EX-93", 1),
             Event::Held { seat } => told(tr!("ex-held", seat = names.name_of(*seat)), "EX-Q27", 0),
             Event::Resigned { seat } => told(tr!("ex-resigned", seat = names.name_of(*seat)), "EX-Q43", 2),
@@ -401,7 +407,7 @@ impl Localized for Extrication {
         tr!(key, seat = seats, total = total)
     }
 
-    fn first_time_hint(&self, event: &Event) -> Option<(&'static str, String)> {
+    fn first_time_hint(&self, public: &Public, event: &Event) -> Option<(&'static str, String)> {
         let key = match event {
             Event::Round { number: 1, .. } => "ex-coach-round",
             Event::Moved { .. } => "ex-coach-moved",
@@ -415,7 +421,9 @@ impl Localized for Extrication {
             Event::Card { .. } => "ex-coach-card",
             _ => return None,
         };
-        Some((key, tr!(key, n = self.content().pack.organic_value)))
+        let scoring = &self.content().pack.scoring;
+        let (fed, unfed) = (scoring.supported, scoring.unsupported.unsigned_abs());
+        Some((key, tr!(key, n = self.round_rules(public).organic_value, fed = fed, unfed = unfed)))
     }
 
     fn rules_section(&self, public: &Public) -> &'static str {

@@ -18,6 +18,8 @@ mod language;
 #[cfg(test)]
 mod parity;
 mod rules;
+#[cfg_attr(not(feature = "texts"), path = "given_sources.rs")]
+mod sources;
 mod user_text;
 
 use std::borrow::Cow;
@@ -31,55 +33,11 @@ use unic_langid::LanguageIdentifier;
 
 pub use language::{Language, PerLanguage, current_locale, set_default_locale, with_locale};
 pub use rules::{RulesPage, render_rules};
+#[cfg(not(feature = "texts"))]
+pub use sources::set_texts;
+#[cfg(feature = "texts")]
+pub use sources::texts_of;
 pub use user_text::{UserText, describe_flaw, is_default_seat_name, is_reserved};
-
-/// Lists the files of a language, each under the name that it has in the language's folder.
-macro_rules! files {
-    ($language:literal) => {
-        files!(
-        $language:
-        "house"
-        "halls"
-        "my-games"
-        "calls"
-        "daily"
-        "table"
-        "replay"
-        "analysis"
-        "setup"
-        "terminal"
-        "command-line"
-        "lab"
-        "creatures"
-        "end-of-days"
-        "end-of-days-pages"
-        "extinction-point"
-        "extinction-point-cards"
-        "extraczon"
-        "extrication"
-        "extrication-pages"
-        )
-    };
-    ($language:literal: $($file:literal)+) => {
-        &[$(($file, include_str!(concat!($language, "/", $file, ".ftl")))),+]
-    };
-}
-
-/// A message file: its name and its text.
-type File = (&'static str, &'static str);
-
-const ENGLISH: &[File] = files!("en");
-
-const GERMAN: &[File] = files!("de");
-
-/// Returns the help of the command line in the languages other than English; the English text is in the code of the
-/// command line.
-fn help(language: Language) -> Option<&'static str> {
-    match language {
-        Language::English => None,
-        Language::German => Some(include_str!("de/help.ftl")),
-    }
-}
 
 /// The messages of a language. Arguments are isolated only if they have right-to-left characters ([`written`]): both
 /// languages are written from left to right, and nothing else can reorder a sentence.
@@ -89,7 +47,7 @@ static BUNDLES: PerLanguage<FluentBundle<FluentResource>> = PerLanguage::new(|| 
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(written));
-    for source in files(language).iter().map(|(_, source)| *source).chain(help(language)) {
+    for source in sources::list_messages(language) {
         let resource = FluentResource::try_new(source.to_owned())
             .unwrap_or_else(|(_, errors)| panic!("the words of this build do not parse: {errors:?}"));
         bundle.add_resource(resource).unwrap_or_else(|errors| panic!("a message stands twice: {errors:?}"));
@@ -111,14 +69,6 @@ fn add_you_function(bundle: &mut FluentBundle<FluentResource>) {
         _ => FluentValue::Error,
     });
     added.expect("no function has this name yet");
-}
-
-/// Returns the files of a language.
-fn files(language: Language) -> &'static [File] {
-    match language {
-        Language::English => ENGLISH,
-        Language::German => GERMAN,
-    }
 }
 
 /// Formats an argument of a message if it needs it: a number as people write it, a right-to-left text isolated.
@@ -190,7 +140,7 @@ pub fn localize_without_fallback(key: &str) -> Option<String> {
 
 /// Returns the keys under which the current locale explains the command line.
 pub fn help_keys() -> std::collections::BTreeSet<String> {
-    let lines = help(current_locale()).unwrap_or_default().lines();
+    let lines = sources::command_help(current_locale()).unwrap_or_default().lines();
     lines.filter_map(|line| Some(line.split_once(" =")?.0.to_owned())).collect()
 }
 
@@ -231,9 +181,8 @@ pub fn left_in_english(shown: &str) -> Option<(&'static str, &'static str)> {
 }
 
 /// The texts of the standard sets as they are printed, each with its translation.
-static PRINTED: PerLanguage<BTreeMap<String, String>> = PerLanguage::new(|| match current_locale() {
-    Language::English => BTreeMap::new(),
-    Language::German => toml::from_str(include_str!("de/sets.toml")).expect("the texts of this build do not parse"),
+static PRINTED: PerLanguage<BTreeMap<String, String>> = PerLanguage::new(|| {
+    toml::from_str(sources::printed_texts(current_locale())).expect("the texts of this build do not parse")
 });
 
 /// Formats a list in one sentence: "a", "a and b", "a, b and c".
@@ -296,6 +245,11 @@ pub fn default_seat_name(seat: Seat) -> String {
     tr!("seat-number", number = seat.0 + 1)
 }
 
+/// Returns the name of a person at a table who has given none.
+pub fn default_person_name(seat: Seat) -> String {
+    tr!("guest-number", number = seat.0 + 1)
+}
+
 /// An event as a sentence.
 pub struct EventText {
     /// The sentence.
@@ -304,6 +258,13 @@ pub struct EventText {
     pub clause: &'static str,
     /// The importance: 2 for the key moments of the game, 1 for the course of play, 0 for small print.
     pub weight: u8,
+}
+
+impl EventText {
+    /// Returns true if it is a key moment of the game.
+    pub fn is_key(&self) -> bool {
+        self.weight == 2
+    }
 }
 
 /// The texts of a game. Every method is a pure function of information that the reader may know.
@@ -325,8 +286,9 @@ pub trait Localized: Game {
     -> String;
     /// Returns the ending of the game.
     fn describe_ending(&self, names: SeatNames<'_>, ending: &Ending<Self::Detail>) -> String;
-    /// Returns an explanation for newcomers at the first event of this sort: a stable key and the text.
-    fn first_time_hint(&self, event: &Self::Event) -> Option<(&'static str, String)>;
+    /// Returns an explanation for newcomers at the first event of this sort: a stable key and the text, with the numbers
+    /// that hold in this state.
+    fn first_time_hint(&self, public: &Self::Public, event: &Self::Event) -> Option<(&'static str, String)>;
     /// Returns the section of the rules on the present phase, as an anchor.
     fn rules_section(&self, public: &Self::Public) -> &'static str;
     /// Returns a viewer's view as the JSON of the protocol: facts, no sentences.

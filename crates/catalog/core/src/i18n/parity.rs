@@ -6,7 +6,8 @@ use std::path::Path;
 
 use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 
-use super::{File, Language, files, localize, with_locale};
+use super::sources::{File, message_files};
+use super::{Language, localize, with_locale};
 
 /// The comparable properties of a message.
 #[derive(Default, PartialEq, Eq, Debug)]
@@ -79,7 +80,7 @@ const GENERAL: [&str; 7] = ["zero", "one", "two", "few", "many", "other", "none"
 
 /// Returns the messages of a language by their keys.
 pub(super) fn message_shapes(language: Language) -> BTreeMap<String, MessageShape> {
-    files(language).iter().flat_map(shapes).collect()
+    message_files(language).iter().flat_map(shapes).collect()
 }
 
 #[test]

@@ -42,6 +42,11 @@ pub fn render_rules(markdown: &str) -> RulesPage {
                     events.push(Event::End(TagEnd::Strong));
                 }
             }
+            Event::Text(text) => events.extend(split_references(&text)),
+            // Options and their values have names of code in the text, which players read as words.
+            Event::Code(name) if name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '_') => {
+                events.push(Event::InlineHtml(format!("<em>{}</em>", name.replace('_', " ")).into()));
+            }
             other => events.push(other),
         }
     }
@@ -64,10 +69,44 @@ fn anchor(heading: &str) -> String {
     words.map(str::to_lowercase).collect::<Vec<_>>().join("-")
 }
 
-/// Returns true for two capital letters, a hyphen, and a number that may start with Q.
+/// Marks the clauses that a text refers to, with the parentheses around them: they are shown with the numbers only.
+fn split_references(text: &str) -> Vec<Event<'static>> {
+    let plain = |part: &str| Event::Text(part.to_owned().into());
+    let mut events = Vec::new();
+    let mut start = 0;
+    for (at, _) in text.match_indices(' ') {
+        let length = if at < start { 0 } else { reference_length(&text[at..]) };
+        if length > 0 {
+            let reference = &text[at..at + length];
+            events.push(plain(&text[start..at]));
+            events.push(Event::InlineHtml(format!("<span class=\"clause\">{reference}</span>").into()));
+            start = at + length;
+        }
+    }
+    events.push(plain(&text[start..]));
+    events
+}
+
+/// Returns the length of a reference to clauses at the start of a text, with the space before it; 0 if there is none.
+fn reference_length(text: &str) -> usize {
+    let Some(inner) = text.strip_prefix(' ') else { return 0 };
+    let word_end = |text: &str| text.find(|sign: char| !sign.is_alphanumeric() && sign != '-').unwrap_or(text.len());
+    match inner.strip_prefix('(') {
+        None if is_clause(&inner[..word_end(inner)]) => 1 + word_end(inner),
+        None => 0,
+        Some(listed) => {
+            let Some(end) = listed.find(')') else { return 0 };
+            let are_clauses = listed[..end].split(" to ").all(is_clause);
+            if are_clauses { 3 + end } else { 0 }
+        }
+    }
+}
+
+/// Returns true for two capital letters, a hyphen, and a number that may start with Q and end with a small letter.
 fn is_clause(text: &str) -> bool {
     let Some((prefix, number)) = text.split_once('-') else { return false };
     let digits = number.strip_prefix('Q').unwrap_or(number);
+    let digits = digits.strip_suffix(|letter: char| letter.is_ascii_lowercase()).unwrap_or(digits);
     prefix.len() == 2
         && prefix.bytes().all(|byte| byte.is_ascii_uppercase())
         && !digits.is_empty()
@@ -79,6 +118,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn names_of_options_are_words() {
+        let page = render_rules("Option `open_discards`: `top_only` shows the last card, `>=` stays.\n");
+        assert_eq!(
+            page.html,
+            "<p>Option <em>open discards</em>: <em>top only</em> shows the last card, <code>&gt;=</code> stays.</p>\n"
+        );
+    }
+
+    #[test]
     fn clauses_and_headings_become_anchors() {
         let page = render_rules("# One `two`\n\n**EZ-1** Some **bold** words. **EZ-Q2** More.\n\n## When it's over\n");
         assert_eq!(page.sections[0], ("one-two".into(), "One two".into()));
@@ -86,5 +134,17 @@ mod tests {
         assert!(page.html.contains("<h1 id=\"one-two\">"));
         assert!(page.html.contains("<span class=\"clause\" id=\"EZ-1\">EZ-1</span> Some <strong>bold</strong>"));
         assert!(page.html.contains("id=\"EZ-Q2\""));
+    }
+
+    #[test]
+    fn references_to_clauses_are_shown_with_the_numbers_only() {
+        let shown = |text| render_rules(text).html.replace("<span class=\"clause\">", "[").replace("</span>", "]");
+        assert_eq!(shown("Friends stay (IX-27)."), "<p>Friends stay[ (IX-27)].</p>\n");
+        assert_eq!(
+            shown("By rule IX-73 it is (ED-9 to EP-Q6a) so."),
+            "<p>By rule[ IX-73] it is[ (ED-9 to EP-Q6a)] so.</p>\n"
+        );
+        assert_eq!(shown("A HP-roll (see A-1) and 6-12."), "<p>A HP-roll (see A-1) and 6-12.</p>\n");
+        assert!(render_rules("**EP-Q6a** More.").html.contains("id=\"EP-Q6a\""));
     }
 }

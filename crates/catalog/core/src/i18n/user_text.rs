@@ -28,9 +28,11 @@ pub fn is_reserved(name: &str) -> bool {
     Language::ALL.into_iter().any(|language| with_locale(language, taken))
 }
 
-/// Returns true if this is the default name of a seat, in any of the program's languages.
+/// Returns true if this is the default name of a seat or of its person, in any of the program's languages.
 pub fn is_default_seat_name(name: &str, seat: engine::Seat) -> bool {
-    Language::ALL.into_iter().any(|language| with_locale(language, || super::default_seat_name(seat) == name))
+    let is_default =
+        || [super::default_seat_name(seat), super::default_person_name(seat)].iter().any(|own| own == name);
+    Language::ALL.into_iter().any(|language| with_locale(language, is_default))
 }
 
 /// A kind of text that people write.
@@ -102,7 +104,9 @@ mod tests {
     #[test]
     fn a_seat_number_is_known_in_every_language() {
         use engine::Seat;
-        assert!(is_default_seat_name("Seat 2", Seat(1)) && is_default_seat_name("Platz 2", Seat(1)));
+        for own in ["Seat 2", "Platz 2", "Guest 2", "Gast 2"] {
+            assert!(is_default_seat_name(own, Seat(1)), "{own}");
+        }
         assert!(!is_default_seat_name("Seat 2", Seat(0)) && !is_default_seat_name("Ada", Seat(0)));
     }
 

@@ -1,5 +1,8 @@
 //! Branches of a table, and external chance.
 
+use std::any::Any;
+use std::sync::Arc;
+
 use engine::random::ChanceSource;
 use engine::{GameHistory, SeatSet, State, ToAct, Viewer};
 use rand_core::SeedableRng;
@@ -10,6 +13,7 @@ use sha2::{Digest, Sha256};
 use super::{TypedGame, malformed_value};
 use crate::catalog_game::CatalogGame;
 use crate::randomness::RandomnessSource;
+use crate::seat_holders::SeatHolders;
 use crate::viewer_state::to_json;
 use crate::{
     BranchHistory, BranchOptions, ChanceOption, DealSecret, GameSetup, InvalidRequest, Refusal, StepResult, tr,
@@ -46,7 +50,7 @@ impl<G: CatalogGame> TypedGame<G> {
         let private = game.determinize(&view, &mut bots::Generator::from_seed(seed.into()));
         let mut table = TypedGame::of(self.compute, game.clone(), self.setup.clone(), false);
         table.history = GameHistory::from_state(game, State { public: view.public, private });
-        table.names = self.names.clone();
+        table.holders = SeatHolders::new(Arc::clone(self.holders.present_names()));
         table
     }
 
@@ -71,11 +75,25 @@ impl<G: CatalogGame> TypedGame<G> {
                 .map_err(|error| malformed_value::<G>("answer of nature", &error))?,
         };
         let (entries_from, told_from) = (self.history.ply(), self.log.len());
+        self.apply_outcome(outcome)?;
+        Ok(self.advance(entries_from, told_from))
+    }
+
+    /// Implements [`crate::DynGame::apply_typed_chance`].
+    pub(super) fn apply_any_outcome(&mut self, outcome: &dyn Any) -> Result<(), Refusal> {
+        self.for_nature()?;
+        let foreign = || Refusal::Malformed(format!("That is no answer of nature in {}.", G::info().name));
+        self.apply_outcome(*outcome.downcast_ref().ok_or_else(foreign)?)
+    }
+
+    /// Applies a chance outcome, and resolves further chance.
+    fn apply_outcome(&mut self, outcome: G::ChanceOutcome) -> Result<(), Refusal> {
+        let entries_from = self.history.ply();
         let fell = self.history.apply_chance(outcome, &mut self.log.writer_at(entries_from));
         fell.map_err(|_| Refusal::Rejected { reason: tr!("refused-impossible"), clause: "" })?;
         self.keep_point();
         self.settle_chance();
-        Ok(self.advance(entries_from, told_from))
+        Ok(())
     }
 
     fn for_nature(&self) -> Result<(), Refusal> {

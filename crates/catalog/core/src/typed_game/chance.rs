@@ -23,7 +23,6 @@ impl<G: CatalogGame> TypedGame<G> {
             self.history.apply_chance(outcome, &mut writer).expect("nature answers what is possible");
             self.keep_point();
         }
-        self.number_question();
     }
 
     /// Returns the seat whose throw or draw is pending.

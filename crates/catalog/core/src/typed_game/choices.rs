@@ -8,6 +8,7 @@ use super::TypedGame;
 use crate::ActionChoice;
 use crate::catalog_game::CatalogGame;
 use crate::i18n::SeatNames;
+use crate::viewed_table::explain_blocked_actions;
 use crate::viewer_state::to_json;
 
 impl<G: CatalogGame> TypedGame<G> {
@@ -23,13 +24,7 @@ impl<G: CatalogGame> TypedGame<G> {
     }
 
     pub(super) fn closed_actions(&self, seat: Seat, view: &ViewOf<G>) -> Vec<(G::Action, G::BlockedReason)> {
-        let mut closed = Vec::new();
-        if let (true, Some((_, own))) = (self.asked(seat), &view.own) {
-            self.history.rules().blocked_actions(&view.public, own, seat, &mut closed);
-            let why = |action| (action, self.history.rules().blocked_reason(&view.public, own, seat, action));
-            return closed.into_iter().map(why).collect();
-        }
-        Vec::new()
+        if self.asked(seat) { explain_blocked_actions(self.history.rules(), view) } else { Vec::new() }
     }
 
     pub(super) fn describe_choices(&self, seat: Seat, actions: Vec<G::Action>) -> Vec<ActionChoice> {

@@ -1,13 +1,12 @@
 //! Replays of journals: saved games, and analysis.
 
-use std::sync::Arc;
-
 use engine::{JournalEntry, Seat, SeatSet, ToAct, Viewer};
 use serde_json::Value;
 
 use super::{ScoreCourse, TypedGame};
 use crate::catalog_game::CatalogGame;
 use crate::game_compute::GameCompute;
+use crate::seat_holders::SeatHolders;
 use crate::{AnalysisDepth, CalibrationSample, GameRecord, GameSetup, InvalidRequest, RecordError, analysis, tr};
 
 impl<G: CatalogGame> TypedGame<G> {
@@ -16,8 +15,8 @@ impl<G: CatalogGame> TypedGame<G> {
         let setup = record.verified_setup()?;
         let mut table = TypedGame::<G>::fresh(compute, record.rules, setup, record.simulated)
             .map_err(|error| RecordError(error.0))?;
-        if record.names.len() == table.names.len() {
-            table.names = record.names.clone().into();
+        if record.names.len() == usize::from(record.seats) {
+            table.holders = SeatHolders::from_record(&record.former_names, &record.names);
         }
         table.past = record.past.min(record.entries.len());
         for (place, entry) in record.entries.iter().enumerate() {
@@ -63,7 +62,7 @@ impl<G: CatalogGame> TypedGame<G> {
             self.randomness.is_simulated(),
         );
         table.history = self.history.restarted();
-        table.names = Arc::clone(&self.names);
+        table.holders = self.holders.as_of(ply);
         table.chance_mode = self.chance_mode;
         table.branched = self.branched;
         table.past = self.past.min(ply);
@@ -134,10 +133,10 @@ impl<G: CatalogGame> TypedGame<G> {
 
     /// Returns the number of lines that a viewer had received when their latest action had been logged.
     pub(super) fn first_line_since_action(&self, viewer: Viewer) -> usize {
-        let heard = self.log.heard_by(viewer);
+        let received = self.log.received_by(viewer);
         match self.last_action_ply(viewer) {
-            Some(step) => heard.partition_point(|place| self.log.item_at(*place).ply <= step),
-            None => heard.len(),
+            Some(ply) => received.partition_point(|item| self.log.item_at(item.place).ply <= ply),
+            None => received.len(),
         }
     }
 
@@ -147,8 +146,9 @@ impl<G: CatalogGame> TypedGame<G> {
 
     /// Replays one journal entry.
     fn repeat(&mut self, place: usize, entry: JournalEntry<G::Action, G::ChanceOutcome>) -> Result<(), RecordError> {
-        if let JournalEntry::Action { seat, .. } = entry {
-            self.last_action_plies[seat.index()] = Some(place);
+        self.log.tenure = self.holders.tenure_at(place);
+        if let JournalEntry::Action { seat, action, .. } = entry {
+            self.note_action(seat, place, self.is_ordered(seat, action));
         }
         let last = match entry {
             JournalEntry::Undo { seat } => self.history.undoable_entry(seat),
@@ -159,7 +159,6 @@ impl<G: CatalogGame> TypedGame<G> {
             self.log.take_back(seat, undone, place);
         }
         self.keep_point();
-        self.number_question();
         Ok(())
     }
 }

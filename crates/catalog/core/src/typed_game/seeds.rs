@@ -7,15 +7,15 @@ use super::TypedGame;
 use crate::catalog_game::CatalogGame;
 
 impl<G: CatalogGame> TypedGame<G> {
-    /// Computes the number of the present question. It reveals only whether the question is still the same: a count
+    /// Returns the number of the present question. It reveals only whether the question is still the same: a count
     /// would show a seat that is on turn again how many silent steps others took in between.
-    pub(super) fn number_question(&mut self) {
+    pub(super) fn compute_question_number(&self) -> u32 {
         let digest = Sha256::new()
             .chain_update(b"endtable question 1")
             .chain_update(self.setup.secret.chance_key(&self.setup.entropy))
             .chain_update(self.history.question_number().to_le_bytes())
             .finalize();
-        self.question = u32::from_le_bytes([digest[0], digest[1], digest[2], digest[3]]);
+        u32::from_le_bytes([digest[0], digest[1], digest[2], digest[3]])
     }
 
     /// Returns a seed for a bot's own randomness, separate from all chance streams.

@@ -10,7 +10,7 @@ pub fn collect_texts(table: &dyn DynGame, heard: &mut Vec<String>) {
     heard.push(table.headline());
     for viewer in Viewer::all(table.setup().seats) {
         heard.push(table.question_text(viewer));
-        heard.extend(table.first_time_hints(viewer).into_iter().map(|(_, text)| text));
+        heard.extend(table.view_for(viewer).first_time_hints().into_iter().map(|(_, text)| text));
     }
     if let WaitingFor::Seats(asked) = table.status().pending {
         for seat in asked.iter() {
@@ -20,9 +20,6 @@ pub fn collect_texts(table: &dyn DynGame, heard: &mut Vec<String>) {
         }
     }
     let sections = catalog::i18n::render_rules(find(table.info().id).expect("on the list").rules_markdown()).sections;
-    assert!(
-        sections.iter().any(|(id, _)| id == table.rules_section()),
-        "{} is a section of the rules",
-        table.rules_section()
-    );
+    let section = table.view_for(Viewer::Spectator).rules_section();
+    assert!(sections.iter().any(|(id, _)| id == section), "{section} is a section of the rules");
 }

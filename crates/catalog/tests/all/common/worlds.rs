@@ -49,19 +49,20 @@ pub fn all_pairs(game: &str, pairs: usize, look: impl FnMut(&dyn DynGame, &dyn D
 /// Returns everything of a table that a program at a seat, or a spectating one, can be shown. Question numbers are left
 /// out because they are drawn from the secret.
 pub fn visible_json(table: &dyn DynGame, viewer: Viewer) -> Vec<Value> {
+    let seen = table.view_for(viewer);
     let mut shown = vec![
         table.view_json(viewer),
         table.view_annotations(viewer).unwrap_or_default(),
         serde_json::json!([
-            table.question_text(viewer),
-            table.headline(),
-            table.rules_section(),
-            table.ending_text(),
+            seen.question_text(),
+            seen.headline(None),
+            seen.rules_section(),
+            seen.ending_text(None),
             table.is_over()
         ]),
         serde_json::json!(table.log_lines(viewer.into(), 0)),
-        serde_json::json!(table.first_time_hints(viewer)),
-        serde_json::json!(table.key_line_before(viewer.into(), usize::MAX).map(|line| line.text.to_string())),
+        serde_json::json!(seen.first_time_hints()),
+        serde_json::json!(seen.key_line_before(None, usize::MAX).map(|line| line.text.to_string())),
         serde_json::json!([table.status().result]),
         // The number of moments so far; their places count hidden steps.
         serde_json::json!(table.changed_plies(viewer, 0).len()),

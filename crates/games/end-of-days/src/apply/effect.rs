@@ -4,7 +4,7 @@ use engine::{EventSink, Seat, SeatSet};
 
 use super::EffectFlow;
 use crate::cards::{CompiledStep, StepEffect, TargetSpec};
-use crate::content::{Condition, HitResult, ModeTiming, SeatScope};
+use crate::content::{Condition, HitResult, SeatScope};
 use crate::hidden_cards::StateMut;
 use crate::numbers::{Card, CardSet, Site};
 use crate::state::{Phase, Public};
@@ -262,21 +262,16 @@ impl EndOfDays {
     /// ED-20: destroys a card and fires the triggers for it (ED-102).
     fn destroy(&self, h: &mut StateMut<'_>, card: Card, owner: Seat, events: &mut impl EventSink<Event>) -> EffectFlow {
         let frame = h.public.bottom_frame();
-        let triggers = h.public[owner].front.and(self.content.triggers);
+        let trigger = self.trigger_set_off(h.public, (frame.user, frame.card), owner);
         self.leave_play(h, card, owner);
         h.lay_down(&self.content, card);
         events.emit_to_all(Event::Destroyed { seat: owner, card });
-        let kind = self.content.kind_of(frame.card);
-        let sets_off = |trigger: &Card| {
-            let modes = &self.content.card_type(*trigger).modes;
-            modes.iter().any(|mode| mode.when == ModeTiming::Trigger && mode.matching_types.contains(kind))
-        };
-        match triggers.iter().find(sets_off) {
-            Some(trigger) if owner != frame.user => {
+        match trigger {
+            Some(trigger) => {
                 self.end_game(h, EndCause::Card(trigger), events);
                 EffectFlow::Wait
             }
-            _ => EffectFlow::Continue,
+            None => EffectFlow::Continue,
         }
     }
 

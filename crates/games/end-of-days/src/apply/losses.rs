@@ -37,14 +37,14 @@ impl EndOfDays {
             StepEffect::LoseCards { colour, amount, how, .. } => {
                 let all = self.losable_cards(h.public, seat, colour).len();
                 if !begun {
-                    h.public.effect.left = amount.resolve(all);
+                    Self::demand(h, seat, amount.resolve(all), events);
                 }
                 self.ask_loss(h, how, all, events)
             }
             StepEffect::DiscardHand { amount, how, .. } => {
                 let all = h.public[seat].hand;
                 if !begun {
-                    h.public.effect.left = amount.resolve(all);
+                    Self::demand(h, seat, amount.resolve(all), events);
                 }
                 self.ask_loss(h, how, all, events)
             }
@@ -67,7 +67,7 @@ impl EndOfDays {
             StepEffect::ClearSanctions { n, .. } => {
                 let all = h.public[seat].down.len();
                 if !begun {
-                    h.public.effect.left = n.min(all);
+                    Self::demand(h, seat, n.min(all), events);
                 }
                 // Only the user may stop early; another nation that loses all of them has no choice.
                 if seat == user {
@@ -95,6 +95,14 @@ impl EndOfDays {
                 Self::ban(h, seat, NationBan::Colour(colour), turns, events)
             }
             _ => EffectFlow::Continue,
+        }
+    }
+
+    /// Sets how many cards a nation has to give up. Everybody is told if it has none to give.
+    fn demand(h: &mut StateMut<'_>, seat: Seat, n: u8, events: &mut impl EventSink<Event>) {
+        h.public.effect.left = n;
+        if n == 0 {
+            events.emit_to_all(Event::Spared { seat });
         }
     }
 
@@ -184,7 +192,7 @@ impl EndOfDays {
             return EffectFlow::Continue;
         }
         if !begun {
-            h.public.effect.left = n.min(h.public[seat].hand);
+            Self::demand(h, seat, n.min(h.public[seat].hand), events);
             if how == SelectionMode::User && h.public.effect.left > 0 {
                 self.look_hand(h, user, seat, events);
             }

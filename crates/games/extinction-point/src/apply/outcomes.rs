@@ -40,14 +40,17 @@ impl ExtinctionPoint {
         public.pop();
         if let Some(reading) = mothership {
             let removed = with_active(reading.removed, public.mothership);
+            let before = Some(public.mothership).filter(|card| *card != NONE);
             public.mothership_unseen &= !(reading.removed | 1 << reading.top);
             public.mothership_discard |= removed;
             public.mothership = reading.top;
             public.attack.mothership_removed = 0;
-            events.emit_to_all(Event::Mothership { removed, active: reading.top, health: public.mothership_health });
+            let health = public.mothership_health;
+            events.emit_to_all(Event::Mothership { removed, before, active: reading.top, health });
         }
         if let Some(reading) = bunker {
             let removed = with_active(reading.removed, public.bunker);
+            let before = Some(public.bunker).filter(|card| *card != NONE);
             for layer in &mut public.bunker_layers {
                 *layer &= !(reading.removed | 1 << reading.top);
             }
@@ -59,7 +62,8 @@ impl ExtinctionPoint {
             public.bunker_discard |= removed;
             public.bunker = reading.top;
             public.attack.bunker_removed = 0;
-            events.emit_to_all(Event::Bunker { removed, active: reading.top, health: public.bunker_health });
+            let health = public.bunker_health;
+            events.emit_to_all(Event::Bunker { removed, before, active: reading.top, health });
         }
     }
 

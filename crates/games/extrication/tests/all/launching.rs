@@ -136,5 +136,11 @@ fn the_value_of_a_launch_is_the_change_that_it_makes() {
     take_action(&game, &mut state, launch_action(Pad::Large));
     assert_eq!(value.prestige, game.score_breakdown(&state.public, Seat(0)).prestige - before);
     assert_eq!((value.cohorts, value.unsupported), (5, 3), "one Organic cube supports two Cohorts");
+    assert_eq!(
+        value.majority,
+        game.score_breakdown(&state.public, Seat(0)).for_majority,
+        "nobody had the bonus before"
+    );
+    assert!(value.majority > 0);
     assert_eq!(game.value_of_launch(&state.public, Seat(0), find_ship_class(&game, "ark"), 5, 1), value);
 }

@@ -72,7 +72,13 @@ fn ex_q1_the_number_of_cards_can_be_chosen_and_one_card_makes_three_rounds() {
     assert_eq!(rounds(Some(10)), Ok(12));
     assert_eq!(rounds(Some(11)), Err(SetupError::Cards { most: 10 }));
     assert_eq!(rounds(Some(0)), Err(SetupError::Cards { most: 10 }));
-    assert_eq!(table_of(2, house_pack()).round_count(), 12, "an own set plays all its cards");
+    assert_eq!(table_of(2, house_pack()).round_count(), 8, "a set of one's own plays as many");
+    let own = Options { content: "a set of one's own".into(), ..Options::default() };
+    let earlier = Extrication::with_rules_version(1, 2, own, HOUSE_SET.clone()).expect("a playable table");
+    assert_eq!(earlier.round_count(), 12, "tables of earlier rules go on as they began");
+    let mut short = house_pack();
+    short.developments.truncate(4);
+    assert_eq!(table_of(2, short).round_count(), 6, "and all its cards if it has fewer than six");
 }
 
 #[test]

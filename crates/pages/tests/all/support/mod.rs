@@ -5,11 +5,14 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use catalog::{DealSecret, DynGame, GameEntry, GameInfo, GameRecord, GameSetup, Reader};
+use catalog::{
+    DealSecret, DynGame, FactsScope, GameEntry, GameInfo, GameRecord, GameSetup, Pace, Reader, TableSettings,
+    TimeControl, TimeoutAction,
+};
 use engine::{Seat, Viewer};
 use flate2::read::GzDecoder;
 use pages::{
-    ChatLine, Deadline, GameOrigin, Occupant, ReplayPage, ReplayPerspective, SeatCard, ShownMoment, TableDetails,
+    ChatContent, ChatLine, GameOrigin, Occupant, ReplayPage, ReplayPerspective, SeatCard, ShownMoment, TableDetails,
     TablePage,
 };
 use serde::Deserialize;
@@ -40,6 +43,10 @@ pub fn test_room(table: &dyn DynGame, viewer: Viewer) -> TableDetails {
         occupant: if seat % 2 == 0 { Occupant::Here } else { Occupant::Bot("random".into()) },
         yours: viewer == Viewer::Seat(Seat(seat)),
     };
+    let settings = TableSettings {
+        pace: Pace::Together { clock: TimeControl::Question { seconds: 75 }, zero: TimeoutAction::Once },
+        ..TableSettings::default()
+    };
     TableDetails {
         token: "token0".into(),
         seats: (0..).zip(table.seat_names()).map(chair).collect(),
@@ -47,23 +54,33 @@ pub fn test_room(table: &dyn DynGame, viewer: Viewer) -> TableDetails {
         shuffling: false,
         awaiting_commitments: false,
         awaited_seats: Vec::new(),
+        readers: Vec::new(),
+        reading_ends_at: None,
+        commitment: table.commitment().0,
         contribution: None,
         is_host: true,
+        host_name: String::new(),
         hot_seat: false,
         curtain: None,
-        can_undo: true,
+        can_undo: viewer.seat().is_some_and(|seat| table.can_undo(seat)),
         can_ask_advice: true,
         warns_of_blunders: Some(false),
-        timeout_notice: Some("Nobody minds.".into()),
-        deadline: Some(Deadline { at: 75_000, now: 0 }),
+        settings,
+        deadline: Some(75_000),
         shows_hints: true,
         speed: catalog::BotSpeed::Normal,
         chance_owner: None,
+        chance_due_at: None,
         chance_setting: catalog::ChanceSetting::Ask,
         shows_introduction: false,
         tutorial: None,
         spectators: 1,
-        talk: vec![ChatLine { name: "Mara".into(), text: "</main><script>alert(1)</script>".into() }],
+        talk: vec![ChatLine {
+            name: "Mara".into(),
+            content: ChatContent::Text("</main><script>alert(1)</script>".into()),
+            is_own: false,
+        }],
+        remarks: Vec::new(),
         inherited_plies: 0,
         rematch: None,
         action_is_held: false,
@@ -80,16 +97,16 @@ pub fn test_room(table: &dyn DynGame, viewer: Viewer) -> TableDetails {
 }
 
 /// A page of the table for one viewer.
-pub fn test_page(table: &dyn DynGame, viewer: Viewer) -> TablePage<'_> {
+pub fn test_page(table: &dyn DynGame, viewer: Viewer) -> TablePage {
     TablePage {
-        table,
-        viewer,
+        table: table.view_for(viewer),
         details: test_room(table, viewer),
         replay: false,
         reveals_all: false,
         unfolded: true,
         notice: None,
         moment: ShownMoment::default(),
+        now: 0,
     }
 }
 
@@ -193,7 +210,7 @@ pub fn reader_of(viewer: Viewer) -> Reader {
 
 /// Returns the headline that the page of a viewer shows.
 pub fn headline_of(table: &dyn DynGame, viewer: Viewer) -> String {
-    viewer.seat().map_or_else(|| table.headline(), |seat| table.headline_for(seat))
+    table.view_for(viewer).headline(viewer.seat())
 }
 
 /// Gives the seats of a table the names of the tests.
@@ -232,6 +249,25 @@ fn table_at(table: &dyn DynGame, ply: usize) -> Box<dyn DynGame> {
     then
 }
 
+/// Returns the facts that a viewer is shown, without the number of the question, which is drawn from the secret.
+pub fn facts_of(table: &dyn DynGame, viewer: Viewer) -> String {
+    let whole = FactsScope { has_whole_log: true, ..FactsScope::default() };
+    format!("{:?}", table.view_with(viewer, whole)).replace(&table.question_number().to_string(), "")
+}
+
+/// Returns the page of the whole log of a viewer.
+pub fn render_log(table: &dyn DynGame, viewer: Viewer) -> String {
+    let whole = FactsScope { has_whole_log: true, ..FactsScope::default() };
+    let page = TablePage { table: table.view_with(viewer, whole), ..test_page(table, viewer) };
+    pages::render_log_page(&page).into_string()
+}
+
+/// Returns the moment after so many journal entries of a table that has no more.
+pub fn moment_of(table: &dyn DynGame, viewer: Viewer, ply: usize) -> ShownMoment {
+    let first_step = Some(table.first_step_since(viewer, ply.saturating_sub(1)));
+    ShownMoment { number: ply as u64, first_step, ..ShownMoment::default() }
+}
+
 /// Shows a moment to `look` as each viewer sees it.
 fn show_moment(
     before: &dyn DynGame,
@@ -240,10 +276,10 @@ fn show_moment(
     look: &mut impl FnMut(Viewer, &TablePage, &TablePage),
 ) {
     for viewer in Viewer::all(after.setup().seats) {
-        let page = |table, ply: usize| {
-            let moment =
-                ShownMoment { number: ply as u64, plies: ply.saturating_sub(1)..ply, ..ShownMoment::default() };
-            TablePage { unfolded: false, moment, ..test_page(table, viewer) }
+        let page = |table: &dyn DynGame, ply: usize| TablePage {
+            unfolded: false,
+            moment: moment_of(table, viewer, ply),
+            ..test_page(table, viewer)
         };
         look(viewer, &page(before, ply - 1), &page(after, ply));
     }

@@ -46,6 +46,7 @@ pub fn opening(places: Vec<SeatPlan>) -> TableOpening {
         start: true,
         chain: None,
         past: None,
+        talk: Vec::new(),
     }
 }
 
@@ -77,7 +78,7 @@ impl Live {
     pub fn open_with(opening: &TableOpening, entry: &'static dyn GameEntry, timings: TableTimings) -> Live {
         let (state, step) =
             TableState::open(DAWN, opening, DealSecret::from_seed(1), entry, timings).expect("the table can be opened");
-        let header = state.header().clone();
+        let header = state.stored_header().clone();
         let mut live = Live {
             core: state,
             rows: Vec::new(),
@@ -217,7 +218,7 @@ impl Live {
 
 /// Returns everything about a table that its stored events determine.
 pub fn snapshot(state: &TableState) -> Value {
-    let seats = state.header().seats;
+    let seats = state.seat_count();
     let views: Vec<Value> = Viewer::all(seats).map(|viewer| state.game().view_json(viewer)).collect();
     let logs: Vec<Vec<String>> = Viewer::all(seats)
         .map(|viewer| state.game().log_lines(viewer.into(), 0).into_iter().map(|line| line.text).collect())
@@ -228,7 +229,8 @@ pub fn snapshot(state: &TableState) -> Value {
             other => format!("{}: {other:?}", state.seat_name(Seat(seat))),
         })
         .collect();
-    let talk: Vec<String> = state.chat_lines().iter().map(|chat| format!("{:?}: {}", chat.seat, chat.text)).collect();
+    let talk: Vec<String> =
+        state.chat_lines().iter().map(|chat| format!("{:?}: {:?}", chat.seat, chat.content)).collect();
     json!({
         "status": state.game().status(), "views": views, "logs": logs, "chairs": chairs, "talk": talk,
         "started": state.has_started(), "over": state.is_over(), "next": state.next_opened(), "rows": state.row_count(),

@@ -2,14 +2,14 @@
 //! chance adds a number. It has everything that a table must cope with: single questions, undo, ballots, chance, ties.
 
 use std::any::Any;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use catalog::{
     ActionChoice, ActionValue, Analysis, AnalysisDepth, AnalysisTask, BlockedAction, BlunderWarning, BotInfo, BotReply,
-    BotReplyTask, BranchOptions, CalibrationSample, ChanceOption, DealCommitment, DealSecret, DynGame, GameEntry,
-    GameInfo, GameRecord, GameResult, GameSchemas, GameSetup, GameStatus, InvalidRequest, LogLine, LogSentence,
-    LogTail, LoggedEvent, MonitoredTask, OptionInfo, OptionKind, PackError, PackReport, ProgressCallback, Reader,
-    RecordError, Refusal, SimulationPlan, StepResult, ThinkingTime, Treatment, WaitingFor,
+    BotReplyTask, BranchOptions, CalibrationSample, ChanceOption, DealCommitment, DealSecret, DynGame, FactsScope,
+    GameEntry, GameInfo, GameRecord, GameResult, GameSchemas, GameSetup, GameStatus, InvalidRequest, LogLine,
+    LoggedEvent, MonitoredTask, OptionInfo, OptionKind, PackError, PackReport, ProgressCallback, Reader, RecordError,
+    Refusal, SeatHolder, SimulationPlan, StepResult, ThinkingTime, Treatment, ViewedGame, WaitingFor,
 };
 use engine::{Audience, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
@@ -227,6 +227,26 @@ impl DynGame for Sealed {
         self.setup.secret.commitment()
     }
 
+    fn view_with(&self, _: Viewer, _: FactsScope) -> Arc<dyn ViewedGame> {
+        unreachable!("these tables are not drawn")
+    }
+
+    fn set_seat_holders(&mut self, holders: &[SeatHolder]) {
+        self.name_seats(holders.iter().map(|holder| holder.name.clone()).collect());
+    }
+
+    fn undoable_ply(&self, seat: Seat) -> Option<usize> {
+        self.can_undo(seat).then(|| self.entries.len() - 1)
+    }
+
+    fn first_step_since(&self, _: Viewer, ply: usize) -> usize {
+        ply
+    }
+
+    fn told_plies(&self, viewer: Viewer) -> Vec<usize> {
+        self.changed_plies(viewer, 0).into_iter().map(|ply| ply - 1).collect()
+    }
+
     fn history(&self) -> &dyn Any {
         self
     }
@@ -261,10 +281,6 @@ impl DynGame for Sealed {
 
     fn seat_names(&self) -> &[String] {
         &self.names
-    }
-
-    fn viewer_state(&self, _: Viewer) -> Box<dyn Any + Send> {
-        Box::new(())
     }
 
     fn prepare_advice(&self, _: Seat, _: AnalysisDepth) -> Result<AnalysisTask<Vec<ActionValue>>, InvalidRequest> {
@@ -304,10 +320,6 @@ impl DynGame for Sealed {
         None
     }
 
-    fn chance_text(&self) -> Option<String> {
-        None
-    }
-
     fn hold_chance(&mut self, _: SeatSet) {}
 
     fn ply(&self) -> usize {
@@ -343,41 +355,11 @@ impl DynGame for Sealed {
         false
     }
 
-    fn view_fingerprint(&self, viewer: Viewer) -> u64 {
-        let choices = viewer.seat().map(|seat| self.legal_actions(seat).len());
-        let shown = format!("{}{}{choices:?}", self.view_json(viewer), self.question_text(viewer));
-        let asked = choices.is_some_and(|choices| choices > 0).then_some(self.question);
-        let mut hash = std::hash::DefaultHasher::new();
-        std::hash::Hash::hash(&(shown, asked), &mut hash);
-        std::hash::Hasher::finish(&hash)
-    }
-
+    /// A confirmation is told to nobody and changes what all see.
     fn changed_plies(&self, viewer: Viewer, since: usize) -> Vec<usize> {
-        let told = self.told.iter().filter(|told| told.ply >= since && told.to.includes(viewer));
-        let mut plies: Vec<usize> = told.map(|told| told.ply + 1).collect();
-        plies.dedup();
-        plies
-    }
-
-    fn key_line_before(&self, reader: Reader, ply: usize) -> Option<LogSentence> {
-        self.log_tail(reader, usize::MAX).lines.into_iter().rfind(|line| line.ply < ply)
-    }
-
-    fn log_tail(&self, reader: Reader, most: usize) -> LogTail {
-        let lines: Vec<LogSentence> = self
-            .log_lines(reader, 0)
-            .into_iter()
-            .map(|line| LogSentence {
-                ply: line.ply,
-                text: line.text.into(),
-                clause: line.clause,
-                weight: line.weight,
-                is_outside_journal: false,
-                is_about_reader: false,
-            })
-            .collect();
-        let first = lines.len().saturating_sub(most);
-        LogTail { first, lines: lines[first..].to_vec(), still: false, first_line_since_action: lines.len() }
+        let is_told = |ply: usize| self.told.iter().any(|told| told.ply == ply && told.to.includes(viewer));
+        let is_seen = |ply: &usize| is_told(*ply) || self.entries[*ply]["did"]["action"] == "confirm";
+        (since..self.entries.len()).filter(is_seen).map(|ply| ply + 1).collect()
     }
 
     fn audiences_since(&self, from: usize) -> Vec<Audience> {
@@ -422,12 +404,12 @@ impl DynGame for Sealed {
         String::new()
     }
 
-    fn headline_for(&self, _: Seat) -> String {
-        String::new()
-    }
-
     fn question_text(&self, viewer: Viewer) -> String {
         format!("{:?} for {:?}", self.phase, viewer)
+    }
+
+    fn has_key_event(&self, _: Viewer, _: usize) -> bool {
+        false
     }
 
     fn log_lines(&self, reader: Reader, from: usize) -> Vec<LogLine> {
@@ -456,24 +438,8 @@ impl DynGame for Sealed {
         self.told[from..].to_vec()
     }
 
-    fn score_history(&self) -> Vec<(usize, Vec<i32>)> {
-        Vec::new()
-    }
-
-    fn ending_text_for(&self, _: Seat) -> Option<String> {
-        self.ending_text()
-    }
-
     fn ending_text(&self) -> Option<String> {
         None
-    }
-
-    fn first_time_hints(&self, _: Viewer) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-
-    fn rules_section(&self) -> &'static str {
-        ""
     }
 
     fn apply_action(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<StepResult, Refusal> {

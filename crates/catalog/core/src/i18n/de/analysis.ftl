@@ -16,6 +16,7 @@ pages-analysis-turning = Wendepunkte
 pages-analysis-even = Keine Entscheidung war ein klarer Fehler.
 pages-analysis-balance = Glück und Können
 pages-analysis-curve = Gewinnchancen im Lauf des Spiels
+pages-analysis-rounds = Runde
 pages-analysis-seat = Platz
 pages-analysis-start = Anfang
 pages-analysis-luck = Glück
@@ -56,10 +57,10 @@ pages-advice-worth = { $tiers ->
    *[other] Im Schnitt erreichte Stufen
   }
 pages-advice-value = { $tiers ->
-    [0] { $value } % auf den Sieg
+    [0] { $value } % Chance, das Spiel zu gewinnen
    *[other] { $value } von { $tiers } Stufen
   }
-pages-advice-first = Am besten: „{ $action }“ ({ $value }).
+pages-advice-first = Unsere Bots würden hier „{ $action }“ wählen: { $value }.
 pages-advice-other = „{ $action }“ ({ $value })
 pages-advice-next = { $count ->
     [one] Am zweitbesten: { $actions }.

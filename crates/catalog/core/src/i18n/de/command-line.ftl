@@ -57,6 +57,7 @@ cli-simulated = Endtable { $version }: { $name }, { $seats ->
 cli-stopped = { $played } von { $planned } Spielen
 cli-timed = Suchende Bots hatten { $millis } ms für jede Entscheidung: Ein anderer Lauf oder ein anderer Rechner gibt andere Zahlen.
 cli-decisions = { $count } Entscheidungen
+cli-progress = { $done } von { $all }, noch etwa { $left }
 cli-simulated-with = Mit { $options }.
 cli-own-pack = { $option } aus einer Datei
 cli-length = Entscheidungen in einem Spiel: im Mittel { $mean } ({ $interval }), die Hälfte der Spiele bis { $half }, 95 % bis { $most }, das längste { $longest }.
@@ -201,12 +202,14 @@ cli-pack-fault = { $file } ist nicht spielbar: { $error }
 cli-pack-no-game = { $file } passt zu keinem der Spiele; nenne das Spiel, für das der Kartensatz gedacht ist, um zu sehen, was daran nicht stimmt.
 cli-pack-fits = { $file } ist spielbar: { $game } mit „{ $name }“ ({ $id }).
 
+pack-played = Ein Tisch spielt ihn mit `--set { $option }=DATEI`, auf der Seite für neue Tische oder als Option des Protokolls.
+pack-not-played = An Tischen von { $game } wird nur mit dem üblichen gespielt: Es gibt keine Option für einen anderen.
 pack-words =
     # Kartensätze für { $game }
 
     Ein Kartensatz ist ein Text in TOML, der sagt, was in der Schachtel liegt. `endtable pack { $id }` gibt den üblichen aus;
     ändere ihn, und `endtable pack { $id } --check DATEI` prüft ihn und zeigt auf Zeile und Spalte von allem, was nicht stimmt.
-    Ein Tisch spielt ihn mit `--set pack=DATEI`, auf der Seite für neue Tische oder als Option des Protokolls.
+    { $played }
 
     `endtable pack { $id } --words` hat diese Seite aus dem gemacht, was das Programm liest. Nummern in Klammern sind die
     der Spielregeln. Was die einzelnen Felder bedeuten, steht auf Englisch.

@@ -23,11 +23,11 @@ ix-option-first_seat = Wer beginnt?
 ix-option-seating = Wie werden die Heimaten verteilt?
 ix-option-talk = Darf man mit festen Sätzen etwas behaupten und versprechen?
 
-ix-preset-open = Vorlage: offene Charaktere
-ix-preset-dice = Vorlage: ein Würfel für die Bewegungen
-ix-preset-open_dice = Vorlage: offene Charaktere und ein Würfel
-ix-preset-large = Vorlage: großer Plan
-ix-preset-as_printed = Vorlage: gedruckte Regeln, ohne Grenzen
+ix-preset-open = Offene Charaktere
+ix-preset-dice = Ein Würfel für die Bewegungen
+ix-preset-open_dice = Offene Charaktere und ein Würfel
+ix-preset-large = Großer Plan
+ix-preset-as_printed = Gedruckte Regeln, ohne Grenzen
 
 ix-species = { $species ->
     [red] rote
@@ -85,7 +85,7 @@ ix-turn = { $moves ->
   }
 ix-turn-die = Runde { $round }: { $seat } { YOU($seat, "würfelst", "würfelt") }.
 ix-rolled = { $die ->
-    [one] { $seat } { YOU($seat, "würfelst", "würfelt") } eine 1: eine Bewegung.
+    [one] { $seat } { YOU($seat, "würfelst", "würfelt") } eine 1: 1 Bewegung.
    *[other] { $seat } { YOU($seat, "würfelst", "würfelt") } eine { $die }: { $die } Bewegungen.
   }
 ix-moved = { $seat } { YOU($seat, "ziehst", "zieht") } { $creature } von { $from } nach { $to }.
@@ -178,18 +178,18 @@ ix-say-swap = { $changed ->
    *[no] „Mein Tausch auf { $at } war ein Bluff.“
   }
 ix-say-peace = { $rounds ->
-    [one] „{ YOU($to, "", "{}: ") }Einen Zug lang greife ich dich nicht an.“
-   *[other] „{ YOU($to, "", "{}: ") }{ $rounds } Züge lang greife ich dich nicht an.“
+    [one] „{ YOU($to, "Ich", "{}, ich") } greife dich einen Zug lang nicht an.“
+   *[other] „{ YOU($to, "Ich", "{}, ich") } greife dich { $rounds } Züge lang nicht an.“
   }
 ix-say-visit = „Ich komme mit einem { $one }n Freund nach { $at }.“
 ix-say-truce = { $rounds ->
-    [one] „{ YOU($to, "", "{}: ") }Waffenruhe für einen Zug?“
-   *[other] „{ YOU($to, "", "{}: ") }Waffenruhe für { $rounds } Züge?“
+    [one] „{ YOU($to, "", "{}, ") }Waffenruhe für einen Zug?“
+   *[other] „{ YOU($to, "", "{}, ") }Waffenruhe für { $rounds } Züge?“
   }
-ix-say-accept = „{ YOU($to, "", "{}: ") }Waffenruhe angenommen.“
-ix-say-decline = „{ YOU($to, "Keine", "{}: keine") } Waffenruhe.“
+ix-say-accept = „{ YOU($to, "Ich", "{}, ich") } nehme deine Waffenruhe an.“
+ix-say-decline = „{ YOU($to, "Keine", "{}, keine") } Waffenruhe.“
 ix-say-ask = „Ist die Kreatur auf { $at } Freund oder Feind?“
-ix-say-warn = „{ YOU($to, "", "{}: ") }Ich warne dich.“
+ix-say-warn = „{ YOU($to, "Ich", "{}, ich") } warne dich.“
 
 ix-decided-character = { $seat } { YOU($seat, "sagtest", "sagte") }, die Kreatur auf { $at } sei { $character }. { $verdict ->
     [true] Das war wahr.
@@ -226,7 +226,7 @@ ix-over-wipeout = { $draw ->
     [yes] Niemand hat noch eine Kreatur.
    *[no] Nur { YOU($winners, "du hast", "{} hat") } noch Kreaturen.
   }
-ix-over-resign = Die andere Seite hat aufgegeben: { $winners } { YOU($winners, "gewinnst", "gewinnt") }.
+ix-over-resign = { $winners } { YOU($winners, "gewinnst", "gewinnt") } durch Aufgabe.
 ix-over-two_species = { $left ->
     [one] Nur noch eine Art ist übrig. Kreaturen: { $sizes }.
    *[other] Nur noch zwei Arten sind übrig. Kreaturen: { $sizes }.
@@ -369,7 +369,7 @@ ix-no-nothing_to_say = Das kannst du jetzt nicht sagen.
 ix-end-won = { $cause ->
     [goal] { $seats } { YOU($seats, "erreichst das Ziel und gewinnst", "erreicht das Ziel und gewinnt") }.
     [wipeout] { $seats } { YOU($seats, "gewinnst", "gewinnt") }: Niemand sonst hat noch Kreaturen.
-    [resign] { $seats } { YOU($seats, "gewinnst", "gewinnt") }: Die andere Seite hat aufgegeben.
+    [resign] { $seats } { YOU($seats, "gewinnst", "gewinnt") } durch Aufgabe.
    *[other] { $creatures ->
         [one] { $seats } { YOU($seats, "gewinnst", "gewinnt") } mit einer Kreatur.
        *[other] { $seats } { YOU($seats, "gewinnst", "gewinnt") } mit { $creatures } Kreaturen.
@@ -404,146 +404,6 @@ ix-open-truce = { $rounds ->
   }
 ix-open-asked = { $seat } { YOU($seat, "fragst", "fragt") }, ob auf { $at } Freund oder Feind steht.
 
-pages-ix-board = Spielplan
-pages-ix-unused = { $count ->
-    [one] Du hast noch 1 Bewegung. Zug trotzdem beenden?
-   *[other] Du hast noch { $count } Bewegungen. Zug trotzdem beenden?
-}
-pages-ix-swap-on = Tausch auf { $at }
-pages-ix-swap-home = Tausch in der { $species }n Heimat
-pages-ix-from-home = Aus der Heimat: { $creature }
-pages-ix-next = { $at }: nächste Kreatur
-pages-ix-of = { $creature } von { $seat }
-pages-ix-cell = { $state ->
-    [held] { $at }: { $creatures }; bleibt bis zum Ende des Zuges
-    [met] { $at }: { $creatures }; hatte in diesem Zug eine Begegnung
-    [seen] { $turns ->
-        [0] { $at }: { $creatures }; in diesem Zug von allen gesehen
-        [one] { $at }: { $creatures }; vor 1 Zug von allen gesehen
-       *[other] { $at }: { $creatures }; vor { $turns } Zügen von allen gesehen
-      }
-   *[plain] { $at }: { $creatures }
-  }
-pages-ix-home = { $count ->
-    [0] Die { $species } Heimat von { $seat }: leer
-    [one] Die { $species } Heimat von { $seat }: 1 Kreatur
-   *[other] Die { $species } Heimat von { $seat }: { $count } Kreaturen
-  }
-pages-ix-home-known = Die { $species } Heimat von { $seat }: { $friends ->
-    [one] 1 Freund
-   *[other] { $friends } Freunde
-  }, { $foes ->
-    [one] 1 Feind
-   *[other] { $foes } Feinde
-  }
-pages-ix-set-ups = Oder eine fertige Aufstellung nehmen
-pages-ix-choose = { $creature } auf { $at }
-pages-ix-choose-home = { $creature } in der Heimat
-pages-ix-creatures = Kreaturen
-pages-ix-swap = { $character ->
-    [friend] Tausch: wird Freund
-   *[foe] Tausch: wird Feind
-  }
-pages-ix-swap-line = Tauscht diese Kreatur gegen eine aus deinem Vorrat. Kostet 1 Bewegung. Andere sehen den Tausch, aber nicht, was du bekommst.
-pages-ix-swap-left = noch { $left }
-pages-ix-bluff = Bluff: bleibt gleich
-pages-ix-bluff-line = Tut nur so: Die Kreatur bleibt, was sie ist. Kostet 1 Bewegung. Für andere sieht es wie jeder Tausch aus.
-pages-ix-exchanges = Andere sehen einen Tausch, aber nicht, was du bekommst.{ $bluffs ->
-    [yes] { " Ein Bluff sieht genauso aus und ändert nichts." }
-   *[no] { "" }
-  }{ $home ->
-    [yes] { " Ein Tausch in der Heimat lässt sich nicht zurücknehmen." }
-   *[no] { "" }
-  }
-pages-ix-picked = Du hast { $moves ->
-    [one] 1 Bewegung, die deinen Zug beendet
-   *[other] { $moves } Bewegungen
-  }. Wähle ein markiertes Feld{ $swaps ->
-    [yes] { " oder einen Tausch" }
-   *[no] { "" }
-  }.
-pages-ix-walk = Nach { $at } gehen: { $moves } Bewegungen
-pages-ix-meeting = { $own ->
-    [friend] Dein Freund trifft sie. Ist sie ein Freund, bleiben beide und vermehren sich. Ist sie ein Feind, stirbt deiner.
-    [foe] Dein Feind trifft sie. Ist sie ein Freund, stirbt sie, und du bekommst zwei. Ist sie ein Feind, sind beide fort.
-   *[unknown] Eine Begegnung: Zwei Freunde vermehren sich, ein Feind tötet einen Freund, zwei Feinde sind beide fort.
-  }
-pages-ix-raiding = Ein Überfall auf diese Heimat: Du verlierst deine Kreatur, und die Heimat verliert eine.
-pages-ix-inert-wait = Du bist nicht am Zug.
-pages-ix-inert-pick = Wähle zuerst eine deiner Kreaturen mit goldenem Ring.
-pages-ix-inert-far = Zu weit: Mit den übrigen Bewegungen führt für die gewählte Kreatur kein freier Weg dorthin.
-pages-ix-inert-apart = Die gewählte Kreatur steht nicht daneben. Geh zuerst auf ein Feld daneben.
-pages-ix-claim = { $character ->
-    [friend] Sagen: Freund
-   *[foe] Sagen: Feind
-  }
-pages-ix-claim-line = Sag allen, was diese Kreatur ist. Du darfst lügen.
-pages-ix-say = Aussprechen
-pages-ix-say-aloud = Alle hören es. Du darfst lügen.
-pages-ix-reserve = Vorrat
-pages-ix-reserve-of = { $character ->
-    [friend] Freunde
-   *[foe] Feinde
-  }
-pages-ix-key-seen = { $turns ->
-    [0] In diesem Zug allen gezeigt.
-    [one] Vor 1 Zug allen gezeigt.
-   *[other] Vor { $turns } Zügen allen gezeigt.
-  }
-pages-ix-key-swapped = { $times ->
-    [one] Hier wurde eine Kreatur getauscht.
-   *[other] Hier wurde { $times }-mal getauscht.
-  }
-pages-ix-out = Ausgestorben.
-pages-ix-born-lost = { $born } dazu, { $lost } verloren
-pages-ix-goal = Ziel: { $at }
-pages-ix-goal-own = Dein Ziel
-pages-ix-goal-other = Ihr Ziel
-pages-ix-goal-of = Ziel: { $species } Kreaturen
-pages-ix-orders = Kreaturen, die du bekommst
-pages-ix-orders-line = Du kannst im Voraus festlegen, was sie sind. Niemand sonst sieht das.
-pages-ix-moves = { $moves ->
-    [0] Keine Bewegung
-    [one] 1 Bewegung
-   *[other] { $moves } Bewegungen
-  }
-pages-ix-said = Offene Behauptungen und Versprechen
-pages-ix-talk = Tischgespräch
-pages-ix-talk-answer = Antworten
-pages-ix-talk-creature = Etwas über meine Kreaturen sagen
-pages-ix-talk-swap = Etwas über meinen Tausch sagen
-pages-ix-talk-home = Etwas über meine { $species } Heimat sagen
-pages-ix-talk-to = Etwas zu { $seat } sagen
-pages-ix-talk-visit = Besuch versprechen
-pages-ix-talk-ask = Eine Frage stellen
-pages-ix-cancel = Beide fort
-pages-ix-cancel-line = Auf { $at } sind zwei Feinde aufeinandergetroffen.
-pages-ix-kill = Getötet
-pages-ix-kill-line = { YOU($seat, "Dein Feind", "Der Feind von {}") } hält { $at }. { $seat } { YOU($seat, "bekommst", "bekommt") } neue Kreaturen.
-pages-ix-pair = Freunde
-pages-ix-pair-line = Sie bleiben zusammen auf { $at }, und jede Art bekommt eine Kreatur.
-pages-ix-raid = Überfall
-pages-ix-raid-line = { YOU($seat, "Du verlierst", "{} verliert") } eine Kreatur, die { $home } Heimat auch.
-pages-ix-raid-empty = { $seat } { YOU($seat, "findest", "findet") } die { $home } Heimat leer.
-pages-ix-story = Wichtige Momente
-pages-ix-turned = Aufgedeckt: die Kreaturen, die noch da sind
-pages-ix-at-home = Heimat × { $count }
-pages-ix-none-left = Keine mehr da.
-pages-ix-rank = { $born } dazu, { $lost } verloren{ $claims ->
-    [0] { "" }
-    [one] , 1 Behauptung ({ $bluffs ->
-        [0] wahr
-       *[other] ein Bluff
-      })
-   *[other] , { $claims } Behauptungen ({ $bluffs ->
-        [0] alle wahr
-        [one] 1 Bluff
-       *[other] { $bluffs } Bluffs
-      })
-  }
-pages-ix-truth = Behauptungen: wahr oder Bluff
-pages-ix-was-true = wahr
-pages-ix-was-bluff = ein Bluff
 ix-coach-place = Fülle deinen Bogen aus acht Feldern, eines nach dem anderen. Das Herz zeigt einen Freund, die Zähne einen Feind. Die andere Seite sieht nur Farben.
 ix-coach-mix = Vier Kreaturen warten in der Heimat. Feinde töten Freunde, zwei Freunde vermehren sich. Nur du weißt, welche du hast.
 ix-coach-turn = Wähle eine deiner Kreaturen und dann ein Feld mit einer Zahl: Sie geht dorthin. Verteile die Bewegungen deines Zuges auf deine Kreaturen, wie du willst.
@@ -552,12 +412,12 @@ ix-coach-moved = Die anderen sehen, wohin eine Kreatur geht, aber nicht, was sie
 guide-infection-goal = Bring eine deiner Kreaturen ins Ziel hinter den gegnerischen Linien, bevor eine von dort deines erreicht.
 guide-infection-1 = Stell acht Kreaturen auf. Jede ist im Geheimen Freund oder Feind: Du siehst, was sie ist, die andere Seite sieht nur Farben.
 guide-infection-2 = Du hast fünf Bewegungen je Zug. Mit einer Bewegung geht eine Kreatur ein Feld weiter, oder du tauschst sie heimlich gegen eine aus deinem Vorrat.
-guide-infection-3 = Tritt auf eine andere Farbe, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind tötet einen Freund; der Besitzer des Feindes bekommt zwei neue Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Farbe bekommt eine.
+guide-infection-3 = Tritt auf eine andere Farbe, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind tötet einen Freund; der Besitzer des Feindes bekommt zwei neue Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Farbe bekommt eine. Ein Schritt in eine fremde Heimat ist ein Überfall: Er kostet dich die Kreatur, und die Heimat verliert eine.
 guide-infection-end = Die erste Kreatur auf ihrem Ziel gewinnt sofort. Wer keine Kreatur mehr hat, hat verloren.
 guide-extinction-goal = Halte deine Art am Leben, bis nur noch zwei übrig sind, und sei die größere von beiden.
 guide-extinction-1 = Du hast vier Kreaturen in der Heimat, Freunde und Feinde in einer Mischung, die nur du kennst. Würfle: So viele Bewegungen hast du.
 guide-extinction-2 = Mit einer Bewegung geht eine Kreatur ein Feld weiter, oder du tauschst sie heimlich gegen eine aus deinem Vorrat.
-guide-extinction-3 = Tritt auf eine andere Art, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind tötet einen Freund; der Besitzer des Feindes bekommt zwei neue Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Art bekommt eine.
+guide-extinction-3 = Tritt auf eine andere Art, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind tötet einen Freund; der Besitzer des Feindes bekommt zwei neue Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Art bekommt eine. Ein Schritt in eine fremde Heimat ist ein Überfall: Er kostet dich die Kreatur, und die Heimat verliert eine.
 guide-extinction-end = Eine Art ohne Kreaturen ist draußen. Sind noch zwei übrig, gewinnt die mit mehr Kreaturen; liegen sie gleichauf, gewinnen beide.
 lesson-infection-1 = Das ist deine Seite des Plans. An einem Feind ganz vorn kommt man schwer vorbei: Ein Freund, der auf ihn tritt, ist verloren.
 lesson-infection-2 = Deine andere Farbe ist Gelb. Wieder ein Feind nach vorn; die andere Seite sieht nur, dass hier etwas Gelbes steht.

@@ -17,6 +17,8 @@ pages-ed-decides = { $seat ->
   }
 pages-ed-window-open = Warten auf Antworten
 pages-ed-again = { $seat } hat { $card } eingesetzt, deshalb bist du noch einmal am Zug.
+pages-ed-asked-again = { $seat } hat { $card } eingesetzt, deshalb wirst du noch einmal gefragt.
+pages-ed-all-launch = Alle dürfen starten
 
 pages-ed-nations = Die anderen Nationen
 pages-ed-own = Deine Nation:
@@ -49,16 +51,25 @@ pages-ed-sites = Startplätze
 pages-ed-site = Start { $n }
 pages-ed-of = { $n } von { $all }
 pages-ed-chance = { $n } von 6
-pages-ed-worth = { $n ->
-    [one] 1 Punkt wert
-   *[other] { $n } Punkte wert
-  }
+pages-ed-worth = bringt { $n } auf dem Mars
 pages-ed-launchable = Startklar
 pages-ed-launchable-part = Startklar, wenn etwas zurückbleibt
 pages-ed-needs = braucht { $what }
-pages-ed-needs-green = Grün
-pages-ed-needs-yellow = { $n } Gelb
-pages-ed-needs-red = { $n } Rot
+pages-ed-needs-green = ein grünes Modul
+pages-ed-needs-yellow = { $begun ->
+    [0] { $n ->
+        [one] ein gelbes Modul
+       *[other] { $n } Gelb
+      }
+   *[other] noch { $n } Gelb
+  }
+pages-ed-needs-red = { $begun ->
+    [0] { $n ->
+        [one] ein rotes Modul
+       *[other] { $n } Rot
+      }
+   *[other] noch { $n } Rot
+  }
 pages-ed-launch = Starten
 pages-ed-liftoff = Abheben
 pages-ed-here = Hierhin
@@ -73,7 +84,17 @@ pages-ed-cards = { $n ->
 pages-ed-no-cards = Keine Karten.
 pages-ed-no-flag = keine Flagge
 pages-ed-known = allen bekannt
-pages-ed-points = +{ $n } auf dem Mars
+pages-ed-points = { $n } auf dem Mars
+pages-ed-wild-here = hier Joker
+pages-ed-may-flag = Du darfst sie spielen: Sie trägt deine Flagge.
+pages-ed-may-any = Du darfst sie spielen: Sie ist ein Joker.
+pages-ed-may-absent = Du darfst sie spielen: { $nations } spielt niemand, das macht sie zum Joker.
+pages-ed-may-not = Du darfst sie nicht spielen: Sie trägt deine Flagge nicht.
+pages-ed-may-not-now = Karten dieser Farbe darfst du gerade nicht von der Hand spielen.
+pages-ed-only-capacity = Sie hilft nur, das Schiff zu tragen. Punkte bringt sie nicht.
+pages-ed-next-strike = Es wäre Atomschlag Nummer { $n } in diesem Zug.
+pages-ed-stays = Nach dem Einsatz bleibt sie verdeckt liegen und belegt einen deiner { $size } Plätze in der Auslage.
+pages-ed-no-effect-now = Sie wird direkt von der Hand eingesetzt. Gerade hat sie kein Ziel und nichts zu tun.
 pages-ed-top = Oben auf dem Stapel
 pages-ed-top-line = nur du kennst diese
 pages-ed-orders = { $n ->
@@ -107,7 +128,7 @@ pages-ed-absent = Nationen, die nicht mitspielen
 pages-ed-absent-line = Karten mit mindestens zweien dieser Flaggen sind Joker.
 
 pages-ed-choose = Wähle eine Nation
-pages-ed-nation-card = Hand { $hand } · Plätze { $size } · Raketen { $rockets }
+pages-ed-nation-card = Hand { $hand } · Plätze in der Auslage { $size } · Startplätze { $rockets }
 pages-ed-in-use = Karte im Einsatz
 pages-ed-window = Kontern oder passen
 pages-ed-sealed-card = Deine geheime Antwort: { $card }
@@ -116,8 +137,11 @@ pages-ed-strikes = { $n ->
     [one] 1 Atomschlag in diesem Zug
    *[other] { $n } Atomschläge in diesem Zug
   }
-pages-ed-taken-by = vergeben an { $seat }
-pages-ed-first-target = Erstes Ziel:
+pages-ed-taken-by = vergeben an { YOU($seat, "dich") }
+pages-ed-first-target = Das erste Ziel wird sofort angegriffen: Die oberste Karte entscheidet. Danach kannst du { $n ->
+    [one] noch eines wählen.
+   *[other] noch bis zu { $n } wählen.
+  }
 pages-ed-no-undo = Die anderen sehen diese Karte. Du kannst sie nicht zurücknehmen.
 pages-ed-asteroid-line = { $left ->
     [0] Nach dieser Runde schlägt der Asteroid ein.
@@ -125,7 +149,7 @@ pages-ed-asteroid-line = { $left ->
    *[other] Nach dieser noch { $left } Runden, dann schlägt der Asteroid ein.
   }
 pages-ed-reveal = Zuletzt aufgedeckt
-pages-ed-reveal-none = Angriffe und Starts decken die oberste Karte auf. Ein Angriff trifft ab 4; ein Start gelingt bis zu seiner Chance.
+pages-ed-reveal-none = Angriffe und Starts decken die oberste Karte auf. Ihr Wert entscheidet.
 pages-ed-negated = Gekontert
 pages-ed-hit = Treffer
 pages-ed-miss = Daneben
@@ -169,7 +193,8 @@ pages-ed-counter = Gegenangebot
 pages-ed-decline = Ablehnen
 pages-ed-standing = Offene Angebote
 pages-ed-accepted = angenommen
-pages-ed-countered = Gegenangebot
+pages-ed-countered = { YOU($seat, "dir angeboten", "{} angeboten") }
+pages-ed-doomsday-set = Wird dabei eine Karte von { $seats } zerstört, geht die Erde unter, und das Spiel endet.
 pages-ed-close = Handeln
 pages-ed-your-offer = Dein Angebot an
 pages-ed-strokes = { $n ->
@@ -183,7 +208,7 @@ pages-ed-offers = Ein Angebot machen oder erbitten
 pages-ed-you-give = Du gibst
 pages-ed-you-want = Du willst
 pages-ed-you-say = Was du sagst
-pages-ed-tap-your-cards = Tippe unten auf deine Karten.
+pages-ed-tap-your-cards = Wähle aus deinen eigenen Karten.
 pages-ed-want-nothing = Tippe auf das, was du willst.
 pages-ed-want-none = Dort gibt es nichts zu holen.
 pages-ed-any = beliebig
@@ -236,23 +261,23 @@ ed-book-landed = Schiffe, die den Mars erreicht haben
 
 # Tipps, Einführung und Tutorial
 
-ed-coach-dealt = Du kannst Karten mit deiner Flagge spielen, Joker und Karten mit mindestens zwei Flaggen, die niemand spielt. Was du jetzt spielen kannst, ist hervorgehoben. Die Zahl in der Ecke ist der Wert: Er zählt beim Handeln und wenn die Karte aufgedeckt wird.
-ed-coach-turn = Ein Zug hat vier Schritte: Hand auffüllen, handeln, Schlagabtausch, starten.
+ed-coach-dealt = Du kannst Karten mit deiner Flagge spielen, Joker und Karten mit mindestens zwei Flaggen, die niemand spielt. Was du jetzt spielen kannst, ist hervorgehoben. Die große Zahl ist der Wert: Er zählt beim Handeln und wenn die Karte aufgedeckt wird. Die kleine auf Modulen ist die Stufe: Sie entscheidet nur, was ein Schiff tragen kann. Punkte bringen Module, die das sagen, etwa „+2 auf dem Mars“.
+ed-coach-turn = Ein Zug hat vier Schritte: Hand auffüllen, handeln, Schlagabtausch, starten. An den letzten beiden nehmen alle Nationen teil.
 ed-coach-offered = Ein Angebot nennt Karten im Spiel. Von Handkarten sagt es, wie viele es sind, und vielleicht ihre Farben und Summe.
 ed-coach-fronted = Karten in der Auslage lassen sich später einsetzen, in jedem Zug, und alle sehen sie.
-ed-coach-placed = Ein Schiff braucht Grün. Die Stufe von Rot muss die von Gelb decken, die von Gelb die von Grün.
+ed-coach-placed = Ein Schiff braucht Rot, Gelb und Grün. Die Stufe von Rot muss die von Gelb decken, die von Gelb die von Grün. Stufen bringen keine Punkte.
 ed-coach-yielded = Wenn eine Nation ihre Aktionen beendet, dürfen alle anderen eine Karte einsetzen. Tut es eine, ist diese Nation noch einmal dran.
 ed-coach-used = Solange eine Karte im Einsatz ist, können die anderen nur mit einer Karte antworten, die sie kontert.
 ed-coach-negates = Auch ein Konter kann gekontert werden. Manche Karten bleiben danach verdeckt in der Auslage, selbst wenn sie gekontert wurden, und behalten ihren Platz.
-ed-coach-attacked = Ein Angriff deckt die oberste Karte auf: Ab 4 trifft er.
-ed-coach-strike = Atomschläge werden gezählt: Ab dem dritten eines Zuges zerstört Massive Vergeltung die Erde.
+ed-coach-attacked = Ein Angriff deckt die oberste Karte auf: Ein hoher Wert trifft.
+ed-coach-strike = Atomschläge werden gezählt: Kommt Massive Vergeltung spät genug in einem Zug, zerstört sie die Erde. Die Karte sagt, wann.
 ed-coach-launched = Über einen Start entscheidet die oberste Karte: Ist ihr Wert nicht höher als die Chance, erreicht das Schiff den Mars.
 ed-coach-reshuffled = Ist der Stapel leer, werden Ablage und Schrottplatz zu einem neuen gemischt.
-ed-coach-nation = Jede Nation hat ihre eigene Handgröße, Auslage und Zahl von Startplätzen. Du kannst Karten spielen, die deine Flagge tragen.
+ed-coach-nation = Jede Nation hat ihre eigene Handgröße, Auslage und Zahl von Startplätzen. Du kannst Karten mit deiner Flagge spielen, Joker und Karten mit zwei Flaggen, die niemand spielt.
 guide-end-of-days-goal = Ein Asteroid kommt. Lande mehr auf dem Mars als jede andere Nation, und fang nicht den Krieg an, der alles beendet.
 guide-end-of-days-1 = Fülle deine Hand auf und handle dann mit einer Nation. Von deiner Hand darfst du Anzahl, Farben und Summen nennen, und alles muss wahr sein.
-guide-end-of-days-2 = Bau Raketen: Rot trägt Gelb, Gelb trägt Grün. Militär und Spione kommen in deine Auslage; damit behindern sich alle gegenseitig, in jedem Zug.
-guide-end-of-days-3 = Starte, was fertig ist. Die oberste Karte des Stapels entscheidet: Ist ihr Wert nicht höher als deine Chance, landet das Schiff, und seine Module zählen.
+guide-end-of-days-2 = Bau Raketen: Rot trägt Gelb, Gelb trägt Grün. Die Stufen sagen nur, was passt; Punkte bringen Module mit „+1“ oder mehr. Militär und Spione kommen in deine Auslage; damit behindern sich alle gegenseitig, in jedem Zug.
+guide-end-of-days-3 = Am Ende jedes Zuges dürfen alle starten, was fertig ist. Die oberste Karte des Stapels entscheidet: Ist ihr Wert nicht höher als deine Chance, landet das Schiff, und seine Module mit einem Plus bringen Punkte.
 guide-end-of-days-end = Nach der letzten Runde gewinnt, wer die meisten Punkte hat. Schiffe, die noch auf der Erde stehen, bringen nichts. Wird die Erde zerstört, gilt der Stand dieses Moments.
 lesson-end-of-days-1 = Japan hat sieben Plätze in der Auslage und drei Startplätze. Eine Nation spielt die Karten, die ihre Flagge tragen, und Joker.
 lesson-end-of-days-2 = Deine Hand ist voll und gut: Zwei Triebwerke und ein Habitat sind darin. Behalte sie.

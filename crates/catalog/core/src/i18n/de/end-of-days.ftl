@@ -40,10 +40,11 @@ ed-hand = { $n ->
   }
 ed-any-colour = beliebige Farbe
 ed-of-any-colour = beliebiger Farbe
-ed-hand-colours = { $n ->
+ed-hand-alike = { $n ->
     [one] 1 Handkarte ({ $colours })
    *[other] { $n } Handkarten ({ $colours })
   }
+ed-hand-colours = { $n } Handkarten ({ $colours })
 ed-hand-total = { $cards } mit der Summe { $total }
 ed-hand-least = { $cards } mit mindestens der Summe { $total }
 ed-hand-most = { $cards } mit höchstens der Summe { $total }
@@ -269,8 +270,8 @@ ed-drew = { $seat } { YOU($seat, "ziehst", "zieht") } { $n ->
 ed-drew-cards = { $seat } { YOU($seat, "ziehst", "zieht") } { $cards }.
 ed-reshuffled = Ablage und Schrottplatz werden zu einem neuen Stapel mit { $n } Karten gemischt.
 ed-salvaged = { $seat } { YOU($seat, "nimmst", "nimmt") } { $card } vom Schrottplatz.
-ed-offered = { $seat } { YOU($seat, "machst", "macht") } { YOU($to, "dir") } ein Angebot: { $give } für { $get }.
-ed-countered = { $from } { YOU($from, "machst", "macht") } { YOU($seat, "dir") } ein Gegenangebot: { $give } für { $get }.
+ed-offered = { $seat } { YOU($seat, "bietest", "bietet") } { YOU($to, "dir") } { $give } für { $get }.
+ed-countered = { $from } { YOU($from, "bietest", "bietet") } { YOU($seat, "dir") } { $give } für { $get }.
 ed-void = { YOU($seat, "Dein Angebot", "Das Angebot von {}") } ist ungültig: In diesem Zug { YOU($seat, "darfst du", "darf {}") } nicht mehr handeln.
 ed-invited = { $by } { YOU($by, "bittest", "bittet") } { YOU($seat, "dich") } um ein Angebot.
 ed-declined = { $seat } { YOU($seat, "lehnst", "lehnt") } ab.
@@ -278,14 +279,14 @@ ed-accepted = { $seat } { YOU($seat, "nimmst", "nimmt") } an.
 ed-closes = { $seat } { YOU($seat, "nimmst", "nimmt") } Angebot { $number } an und { YOU($seat, "wählst", "wählt") } Karten dafür.
 ed-picks = { $seat } { YOU($seat, "wählst", "wählt") } Karten für das Angebot.
 ed-traded = { $seat } { YOU($seat, "handelst", "handelt") } mit { YOU($with, "dir") }: { $give } für { $get }.
-ed-swapped = { $seat } { YOU($seat, "gibst", "gibt") } beim Eintauschen { $card } her.
+ed-swapped = { $seat } { YOU($seat, "tauschst", "tauscht") } { $card } gegen eine andere Karte ein.
 ed-trade-ended = { $seat } { YOU($seat, "bist", "ist") } mit dem Handeln fertig.
 ed-berthed = { $seat } setzt { $card } auf Startplatz { $site }.
 ed-placed = { $seat } { YOU($seat, "baust", "baut") } { $card } auf Startplatz { $site } an.
 ed-fronted = { $seat } { YOU($seat, "legst", "legt") } { $card } in die Auslage.
 ed-cleared = { $seat } { YOU($seat, "schaffst", "schafft") } Platz: { $card } kommt auf die Ablage.
 ed-yielded = { $seat } { YOU($seat, "bist", "ist") } fertig.
-ed-nobody-acts = Niemand setzt mehr eine Karte ein.
+ed-nobody-acts = Niemand setzt eine Karte ein.
 ed-used = { $seat } setzt { $card } ein.
 ed-used-on = { $seat } setzt { $card } gegen { $target } ein.
 ed-used-against = { $seat } setzt { $card } gegen { YOU($target, "dich") } ein.
@@ -307,14 +308,15 @@ ed-missed = Angriff auf { $card }: Es ist keine Karte mehr aufzudecken. Daneben.
 ed-destroyed = { YOU($seat, "Deine Karte ", "") }{ $card }{ YOU($seat, "", " von {}") } ist zerstört.
 ed-taken = { $seat } { YOU($seat, "nimmst", "nimmt") } { $card } von { YOU($from, "dir") }.
 ed-returned = { $card } geht zurück auf { YOU($seat, "deine Hand", "die Hand von {}") }.
-ed-lost = { $card } ist nicht betroffen: nicht mehr da oder geschützt.
+ed-lost = { $card } ist nicht betroffen: nicht mehr da, oder der Einsatz wurde für diese Nation gekontert.
 ed-pays = { $seat } { YOU($seat, "gibst", "gibt") } die Karten ab.
+ed-spared = { $seat } { YOU($seat, "hast", "hat") } nichts abzugeben.
 ed-refused = { $seat } { YOU($seat, "weigerst dich", "weigert sich") }.
-ed-handed = { $from } { YOU($from, "gibst", "gibt") } { YOU($to, "dir") } { $n ->
+ed-handed = { $from } { YOU($from, "verlierst", "verliert") } { $n ->
     [one] eine Karte
    *[other] { $n } Karten
-  }.
-ed-handed-cards = { $from } { YOU($from, "gibst", "gibt") } { YOU($to, "dir") } { $cards }.
+  } an { YOU($to, "dich") }.
+ed-handed-cards = { $from } { YOU($from, "verlierst", "verliert") } { $cards } an { YOU($to, "dich") }.
 ed-traced = Allen bekannt: { $seat } { YOU($seat, "hast", "hat") } jetzt { $cards } auf der Hand.
 ed-discarded = { $seat } { YOU($seat, "wirfst", "wirft") } { $card } ab.
 ed-sanction-cleared = { $seat } { YOU($seat, "wirfst", "wirft") } eine verbrauchte Karte ab: { $card }.
@@ -358,7 +360,7 @@ ed-crashed = { $value } aufgedeckt ({ $card }). { YOU($seat, "Dein Schiff", "Das
 ed-picked = Du wählst { $card }.
 ed-sealed = Du passt.
 ed-sealed-card = Deine geheime Antwort: { $card }.
-ed-withdrawn = Du behältst { $card }: Die Karte wurde nicht gebraucht.
+ed-withdrawn = Eine andere Antwort kam zuvor. Du behältst { $card }.
 ed-ordered = { $stands ->
     [0] Auto-Antwort aus: { $what }.
    *[other] Auto-Antwort an: { $what }.
@@ -431,14 +433,14 @@ ed-step-resolve = { $seat ->
     [Du] { $card } wirkt
    *[other] { $card } von { $seat } wirkt
   }
-ed-step-launch = { $seat ->
-    [Du] Du darfst starten
-   *[other] { $seat } darf starten
+ed-step-launch = Alle dürfen starten: { $seat ->
+    [Du] Du entscheidest
+   *[other] { $seat } entscheidet
   }
 
 ed-ask-nation = Wähle eine Nation.
 ed-ask-keep = Die Hand behalten oder ganz abwerfen? Nach dem Abwerfen kannst du in diesem Zug nur bauen.
-ed-ask-refill = Eine Karte ziehen oder ein Modul vom Schrottplatz nehmen?
+ed-ask-refill = Ein Modul vom Schrottplatz nehmen oder nur ziehen?
 ed-ask-trade = Ein Angebot machen, eine Karte eintauschen oder den Handel beenden?
 ed-ask-swap = Für { $card } eine Karte ziehen oder eine vom Schrottplatz nehmen?
 ed-ask-draft = Dein Angebot an { $seat }: { $give } für { $get }. Über deine Handkarten sagst du { $says }.
@@ -450,7 +452,7 @@ ed-ask-pay-cards = Wähle die Karten, die du abgibst: insgesamt { $n }.
 ed-ask-berth = Wähle einen Startplatz für { $card }.
 ed-ask-act = Wähle eine Karte zum Ausspielen oder Einsetzen, oder beende deine Aktionen.
 ed-ask-act-restricted = Du hast deine Hand abgeworfen: Bau Module, oder beende deine Aktionen.
-ed-ask-poll = { $seat } ist fertig. Eine Karte einsetzen oder passen?
+ed-ask-poll = { $seat } ist fertig. Geheim eine Karte einsetzen oder passen?
 ed-ask-negate = { $seat } setzt { $card } ein: kontern oder passen?
 ed-ask-negate-you = { $seat } setzt { $card } ein, und es trifft dich: kontern oder passen?
 ed-ask-negate-at = { $seat } setzt { $card } gegen { $target } ein: kontern oder passen?
@@ -477,11 +479,11 @@ ed-say-colours = ihre Farben
 ed-say-total = ihre Summe
 ed-say-everything = ihre Farben und Summe
 
-ed-do-nation = { $name } (Hand { $hand }, Plätze { $size }, Raketen { $rockets })
+ed-do-nation = { $name } (Hand { $hand }, Plätze in der Auslage { $size }, Startplätze { $rockets })
 ed-do-keep = Hand behalten
 ed-do-discard-hand = Die ganze Hand abwerfen
 ed-do-draw-card = Ziehen
-ed-do-take-card = { $card } vom Schrottplatz nehmen
+ed-do-take-card = { $card } nehmen
 ed-do-place = { $card } auf Startplatz { $site } anbauen
 ed-do-front = { $card } in die Auslage legen
 ed-do-room = { $text }, dafür { $room } abwerfen
@@ -494,9 +496,14 @@ ed-do-pass = Passen
 ed-do-negate = Mit { $card } kontern
 ed-do-aim = Auf { $card } zielen
 ed-do-stop = Hier aufhören
-ed-do-pay = Karten abgeben
-ed-do-refuse = Sich weigern
-ed-do-give-up = { $card } hergeben
+ed-do-pay = { $n ->
+    [one] Eine Karte abgeben
+   *[other] { $n } Karten abgeben
+  }
+ed-do-refuse = Ablehnen und { $card } verlieren
+ed-do-refuse-effect = Ablehnen: { $card } wirkt
+ed-do-lose-it = { $card } verlieren
+ed-do-discard-it = { $card } abwerfen
 ed-do-take-it = { $card } nehmen
 ed-do-top = { $card } als Nächste nach oben
 ed-do-launch = Schiff auf Startplatz { $site } starten
@@ -524,7 +531,7 @@ ed-do-or-card = Für { $card } auch { $colour } nennen
 ed-do-send = Angebot abgeben
 ed-do-cancel = Abbrechen
 ed-do-swap-card = { $card } eintauschen
-ed-do-close = Mit { $seat } handeln: { $give } für { $get }
+ed-do-close = { $seat }: { $give } geben, { $get } bekommen
 ed-do-close-none = Ein offenes Angebot annehmen
 ed-do-end-trade = Handel beenden
 ed-do-decline = Ablehnen
@@ -581,4 +588,4 @@ ed-end-shared = { $earth ->
    *[other] Die Erde ist zerstört. { $seats }: geteilter Sieg mit je { $points }.
   }
 
-ed-preset-fair_order = Vorlage: Jede Runde beginnt einen Platz weiter (gerechter)
+ed-preset-fair_order = Jede Runde beginnt einen Platz weiter (gerechter)

@@ -8,18 +8,23 @@ ep-phrase-weapon = Wir brauchen eine Waffe
 ep-phrase-clear = Weg mit der Sabotage
 ep-phrase-win = Den sollten wir gewinnen
 ep-phrase-lose = Den sollten wir verlieren
-ep-phrase-store_free = Haltet das Lager frei
+ep-phrase-store_free = Haltet den Bunker frei
 ep-phrase-fire = Jetzt feuern
 ep-phrase-repair = Reparieren
 ep-phrase-sorry = Tut mir leid
 ep-phrase-well_played = Gut gespielt
 ep-phrase-your_choice = Deine Entscheidung
-ep-numbers = Die Siedlung richtet { $fire ->
+ep-damage-changed = { $name }: { $sides ->
+    [both] Schaden am Mutterschiff { $fire }, am Bunker { $strike }
+    [mothership] Schaden am Mutterschiff { $fire }
+   *[bunker] Schaden am Bunker { $strike }
+}.
+ep-numbers = Das Mutterschiff nimmt { $fire ->
     [0] keinen Schaden
    *[other] { $fire } Schaden
-} an{ $health ->
-    [0] , und das Mutterschiff hat kein Leben mehr.
-   *[other] ; das Mutterschiff hat noch { $health } Leben und schlägt zurück{ $strike ->
+}{ $health ->
+    [0] { " " }und hat kein Leben mehr.
+   *[other] , hat noch { $health } Leben und schlägt zurück{ $strike ->
         [0] , ohne Schaden anzurichten
        *[other] , mit { $strike } Schaden
     }.

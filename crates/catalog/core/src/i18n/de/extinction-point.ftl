@@ -4,7 +4,7 @@
 
 ep-tagline = Holt gemeinsam Stiche gegen den Infiltrator, baut daraus eine Siedlung und schießt das Mutterschiff ab.
 
-ep-preset-even = Vorlage: 5 Leben auf beiden Seiten
+ep-preset-even = 5 Leben auf beiden Seiten
 ep-option-mothership_health = Wie viel Leben hat das Mutterschiff, 1 bis 12? 0 nimmt, was zur Crew passt; 5 ist ein leichter Einstieg.
 ep-option-bunker_health = Wie viel Leben hat der Bunker, 1 bis 12? 0 nimmt, was zur Crew passt; 5 ist ein leichter Einstieg.
 ep-option-infiltrator = Wie stark ist der Infiltrator, nach seinen Sabotagekarten?
@@ -56,9 +56,10 @@ ep-mothership-first = Das Mutterschiff beginnt mit { $health } Leben. Jetzt akti
 ep-mothership = Das Mutterschiff hat { $removed } verloren. Jetzt aktiv: { $name }. { $text }
 ep-bunker-first = Der Bunker beginnt mit { $health } Leben. Jetzt aktiv: { $name }. { $text } { $parameter }.
 ep-bunker = Der Bunker hat { $removed } verloren. Jetzt aktiv: { $name }. { $text } { $parameter }.
-ep-discarded = Alle Hände werden abgeworfen. { $hands }.
+ep-discarded = { $hands }.
+ep-discarded-none = Es ist keine Handkarte mehr abzuwerfen.
 ep-discarded-row = Die Reihe des Außenpostens wird abgeworfen: { $row }.
-ep-discarded-of = { YOU($who, "du") }: { $cards }
+ep-discarded-of = { $who } { YOU($who, "wirfst", "wirft") } { $cards } ab
 ep-turn = Zug { $number }: Jeder bekommt { $hand ->
     [one] eine Karte
    *[other] { $hand } Karten
@@ -66,9 +67,9 @@ ep-turn = Zug { $number }: Jeder bekommt { $hand ->
     [1] { " " }Die Ablage wurde zu einem neuen Stapel gemischt.
    *[0] { "" }
 }
-ep-turn-alone = Zug { $number }: Auf die Hand { $hand ->
-    [one] kommt eine Karte
-   *[other] kommen { $hand } Karten
+ep-turn-alone = Zug { $number }: { $who } { YOU($who, "bekommst", "bekommt") } { $hand ->
+    [one] eine Karte
+   *[other] { $hand } Karten
 }, und der Außenposten zeigt { $row }.{ $shuffled ->
     [1] { " " }Die Ablage wurde zu einem neuen Stapel gemischt.
    *[0] { "" }
@@ -81,7 +82,7 @@ ep-round = Runde { $number }.
 
 ep-bids = Wer möchte ausspielen: { $bids }.
 ep-bids-tied = Gleichstand, also noch einmal: { $bids }.
-ep-bid-of = { YOU($who, "du") } { $strength }
+ep-bid-of = { YOU($who, "du") } „{ $wish }“
 ep-nominations = Wer soll ausspielen? { $nominations }.
 ep-nomination-of = { YOU($who, "du nennst", "{} nennt") } { YOU($nominee, "dich") }
 ep-votes = Die Crew stimmt ab. { $votes }. Entschieden: { $decided }.
@@ -119,8 +120,8 @@ ep-sabotaged = Bau { $building } wird sabotiert.
 ep-lost-upkeep = Die Sabotage kostet Bau { $building } eine Karte: { $card }.
 ep-lost-impact = Bau { $building } verliert sofort { $card }.
 ep-lost-text = { $card } wird von Bau { $building } entfernt.
-ep-lost-store = { $card } wird aus dem Lager entfernt.
-ep-lost-price = { $card } wird dafür aus dem Lager abgeworfen.
+ep-lost-store = { $card } wird aus dem Bunker entfernt.
+ep-lost-price = { $card } wird dafür aus dem Bunker abgeworfen.
 ep-looked = Als Nächstes im Infiltratorstapel: { $card }.
 ep-looked-enough = Was gezeigt wurde, bleibt, wo es war.
 ep-put-top = { $card } kommt zurück auf den Infiltratorstapel.
@@ -163,10 +164,10 @@ ep-nothing-placeable = Aus diesem Stich lässt sich nichts behalten.
 ep-built = Bau { $value } ist errichtet.
 ep-built-named = Bau { $value } ({ $name }) ist errichtet.
 ep-attached = { $card } kommt auf Bau { $building }.
-ep-stored = { $card } kommt ins Lager des Bunkers.
-ep-stored-from = { $card } kommt von Bau { $building } ins Lager.
+ep-stored = { $card } kommt in den Bunker.
+ep-stored-from = { $card } kommt von Bau { $building } in den Bunker.
 ep-moved = { $card } wechselt von Bau { $from } auf Bau { $to }.
-ep-moved-out = { $card } kommt aus dem Lager auf Bau { $to }.
+ep-moved-out = { $card } kommt aus dem Bunker auf Bau { $to }.
 ep-cleared = Die Sabotage auf Bau { $building } ist entfernt.
 ep-cleared-exiled = Die Sabotage auf Bau { $building } ist aus dem Spiel.
 ep-cleaned = Aus dem Stich abgelegt: { $cards }.
@@ -223,7 +224,7 @@ ep-hit-bunker = Der Bunker nimmt { $damage } Schaden und hat noch { $health ->
 ep-showed-kind = { $who } { YOU($who, "zeigst", "zeigt") } versehentlich { $card } und { YOU($who, "nimmst", "nimmt") } die Karte zurück.
 ep-showed = { $who } { YOU($who, "zeigst", "zeigt") } versehentlich { $card }.
 ep-broken-off = { $card } war ein Versehen: Der Stich wird abgebrochen, und alle Hände werden abgeworfen.
-ep-signalled = { $who } { YOU($who, "deutest", "deutet") } an: { $strength }.
+ep-signalled = { $who } { YOU($who, "deutest", "deutet") } an: „{ $wish }“.
 ep-said = { $who }: „{ $phrase }“.
 ep-marked = { $who } { YOU($who, "schlägst", "schlägt") } eine Antwort vor.
 ep-over-won = Sieg ist aufgedeckt: Die Crew hat gewonnen.
@@ -273,7 +274,8 @@ ep-ask-lead-row = Spiel eine Karte des Außenpostens aus.
 ep-ask-lead-alone = Spiel eine Karte aus, von der Hand oder vom Außenposten.
 ep-ask-follow = { $suit } ist ausgespielt. Der Infiltrator { $infil }, die Crew liegt bei { $best }. Spiel eine Karte.
 ep-ask-follow-row = { $suit } ist ausgespielt. Der Infiltrator { $infil }, du liegst bei { $best }. Spiel eine Karte des Außenpostens.
-ep-infil-shows = zeigt { $value }{ $sign }
+ep-infil-shows = zeigt { $shown }
+ep-infil-counts = zeigt { $shown }, das zählt als { $counts }
 ep-infil-hides = hält seine Karte verdeckt
 ep-ask-construct = Stich gewonnen! Welche Karte behaltet ihr?
 ep-ask-construct-more = Noch etwas anlegen oder versetzen?
@@ -281,14 +283,20 @@ ep-ask-cover = Wähle einen Bau, der als geschützt gilt.
 ep-ask-advantage = Alle Stiche gewonnen. Angreifen oder reparieren?
 ep-ask-sacrifice = Die Rolle { $role } opfern? { $text }
 ep-ask-may = { $name } nutzen? { $text }
-ep-ask-pay = Wähle eine eingelagerte Karte, die du dafür abwirfst.
-ep-ask-cycle = { $left ->
-    [one] Du darfst eine Handkarte tauschen.
-   *[other] Du darfst bis zu { $left } Handkarten tauschen.
+ep-ask-pay = Wähle eine Karte im Bunker, die du dafür abwirfst.
+ep-ask-cycle = { $name ->
+    [none] { "" }
+   *[other] { $name }:{ " " }
+}{ $left ->
+    [one] Du darfst eine Handkarte abwerfen und eine neue ziehen.
+   *[other] Du darfst bis zu { $left } Handkarten abwerfen und ebenso viele ziehen.
 }
-ep-ask-cycle-row = { $left ->
-    [one] Der Außenposten darf eine seiner Karten tauschen.
-   *[other] Der Außenposten darf bis zu { $left } seiner Karten tauschen.
+ep-ask-cycle-row = { $name ->
+    [none] { "" }
+   *[other] { $name }:{ " " }
+}{ $left ->
+    [one] Der Außenposten darf eine seiner Karten abwerfen und eine neue ziehen.
+   *[other] Der Außenposten darf bis zu { $left } seiner Karten abwerfen und ebenso viele ziehen.
 }
 ep-ask-cycle-more = { $left ->
     [one] Du darfst noch eine Karte tauschen.
@@ -300,10 +308,10 @@ ep-ask-offer = Eine Karte mit jemandem tauschen?
 ep-ask-reply = { $who } möchte eine Karte mit dir tauschen. Bist du einverstanden?
 ep-ask-swap-hand = Wähle eine Handkarte für den Außenposten.
 ep-ask-swap-row = Wähle dafür eine Karte des Außenpostens.
-ep-ask-arrange = Wähle, wohin die gezeigten Infiltratorkarten kommen.
+ep-ask-arrange = Wohin kommen die aufgedeckten Infiltratorkarten?
 ep-ask-place = { $name }: { $left ->
-    [one] Wähle eine Karte zum Anlegen oder Einlagern.
-   *[other] Wähle bis zu { $left } Karten zum Anlegen oder Einlagern.
+    [one] Wähle eine Karte für einen Bau oder den Bunker.
+   *[other] Wähle bis zu { $left } Karten für Bauten oder den Bunker.
 }
 ep-ask-move = { $name }: { $left ->
     [one] Wähle eine Karte zum Versetzen.
@@ -348,26 +356,36 @@ ep-do-keep-hand = Alle Karten behalten
 ep-do-no-more = Nicht weiter tauschen
 ep-do-no-exchange = Kein Tausch
 ep-do-nothing = Nichts ändern
-ep-do-sabotage = Auf Bau { $building }
+ep-do-sabotage = Bau { $building } sabotieren
 ep-do-strip = { $card } entfernen
 ep-do-clear = Bau { $building } von Sabotage befreien
-ep-do-cover = Bau { $building }
-ep-do-put-top = { $card } als Nächste nach oben
-ep-do-put-bottom = { $card } nach unten
+ep-do-cover = Bau { $building } schützen
+ep-do-put-top = { $card } oben auflegen
+ep-do-put-bottom = { $card } unten einordnen
 ep-do-build = Bau { $value } errichten
 ep-do-build-named = Bau { $value } ({ $name }) errichten
-ep-do-attach = { $card } auf Bau { $building }
+ep-do-attach = { $card } auf Bau { $building } legen
 ep-do-store = { $card } im Bunker einlagern
 ep-do-move = { $card } auf Bau { $building } versetzen
 ep-do-unsabotage = Stich abwerfen, Bau { $building } von Sabotage befreien
 ep-do-done = Fertig, die übrigen Karten des Stichs abwerfen
 ep-do-done-unused = Nichts aus dem Stich behalten
 ep-do-attack = Angreifen
-ep-do-attack-worth = Angreifen: { $fire } Schaden am Mutterschiff, { $strike } am Bunker
-ep-do-repair = Den Bunker reparieren
+ep-do-attack-worth = Angreifen: { $fire ->
+    [0] Mutterschiff unbeschädigt
+   *[other] Mutterschiff −{ $fire }
+}, { $strike ->
+    [0] Bunker unbeschädigt
+   *[other] Bunker −{ $strike }
+}{ $count ->
+    [0] { "" }
+   *[other] , Verlust: { $lost }
+}
+ep-do-attack-wins = Angreifen und gewinnen: Mutterschiff −{ $fire }
+ep-do-repair = Reparieren: Bunker +1
 ep-do-decline = Keines von beiden
 ep-do-acknowledge = Weiter
-ep-do-signal = { $strength } andeuten
+ep-do-signal = „{ $wish }“ andeuten
 ep-do-say = „{ $phrase }“ sagen
 ep-do-mark = Antwort { $option } vorschlagen
 ep-do-show = { $card } versehentlich zeigen
@@ -381,7 +399,7 @@ ep-why-outpost-plays = Der Außenposten ist dran: Wähle eine seiner Karten.
 ep-why-hand-plays = Deine Hand ist dran: Wähle eine ihrer Karten.
 ep-why-parameter = Der Wert passt nicht zur Bauregel.
 ep-why-second-shield = Dieser Bau hat schon einen Schild.
-ep-why-store-full = Im Lager ist kein Platz für diese Karte.
+ep-why-store-full = Im Bunker ist kein Platz für diese Karte.
 ep-why-not-led = Angelegt werden nur Karten der ausgespielten Farbe.
 ep-why-main-done = Du hast aus diesem Stich schon eine Karte verwendet.
 ep-why-limited = Ein Kartentext verbietet es.
@@ -389,7 +407,7 @@ ep-why-no-building = Diesen Bau gibt es nicht.
 ep-why-not-sabotaged = Dieser Bau ist nicht sabotiert.
 ep-why-spared = Dorthin kann keine Sabotage.
 ep-why-not-bare = Dieser Bau braucht keinen Schild.
-ep-why-wrong-kind = Bauten werden errichtet; andere Karten kommen darauf oder ins Lager.
+ep-why-wrong-kind = Bauten werden errichtet; andere Karten kommen darauf oder in den Bunker.
 ep-why-no-supply = Im Vorrat ist keine Karte zum Reparieren.
 ep-why-cannot-lead = Dieser Platz hat keine Karten mehr zum Ausspielen.
 ep-why-role-taken = Diese Rolle ist nicht zu haben.
@@ -426,7 +444,7 @@ ep-coach-won = Aus einem gewonnenen Stich behältst du eine Karte der ausgespiel
 ep-coach-lost = Ein verlorener Stich bringt ein Gefecht: Besetzte Waffen feuern, Bauten ohne Schild werden zerstört, der Bunker wird getroffen, und es gibt neue Hände.
 ep-coach-built = Ein Bau feuert, wenn er eine Waffe und Personal hat: Jede Waffe braucht ihr eigenes Personal.
 ep-coach-shield = Ein Schild rettet seinen Bau in einem Gefecht und ist dann verbraucht, auch wenn du ihn lieber behalten würdest.
-ep-coach-stored = Der Bunker verwahrt eine Karte jeder Art. Eingelagerte Karten kommen heraus, sooft die Crew baut.
+ep-coach-stored = Der Bunker schützt eine Karte jeder Art vor Gefechten. Sooft die Crew einen Stich gewinnt, dürfen sie auf Bauten.
 ep-coach-sabotage = Ein sabotierter Bau verliert jetzt eine Karte und eine weitere zu Beginn jeder Stichphase, bis die Crew einen gewonnenen Stich abwirft, um ihn zu befreien.
 ep-coach-bunker = Die aktive Bunkerkarte gibt die Bauregel vor: welche Karten auf welche Bauten dürfen. Sie wechselt mit jedem Treffer, den der Bunker nimmt.
 ep-coach-mothership = Die aktive Mutterschiffkarte ändert die Regeln, bis Schaden sie entfernt.
@@ -479,17 +497,17 @@ ep-to-building = auf { $n ->
     [one] einen Bau
    *[other] Bauten
 } legen
-ep-to-store = einlagern
-ep-to-any = anlegen oder einlagern
+ep-to-store = im Bunker einlagern
+ep-to-any = an einen Bau anlegen oder im Bunker einlagern
 ep-to-settlement = errichten
 ep-move-from-building = von Bauten
-ep-move-from-store = aus dem Lager
-ep-move-from-both = von Bauten oder aus dem Lager
+ep-move-from-store = aus dem Bunker
+ep-move-from-both = von Bauten oder aus dem Bunker
 ep-move-to-building = auf einen anderen Bau versetzen
-ep-move-to-store = einlagern
-ep-move-to-any = auf einen anderen Bau versetzen oder einlagern
+ep-move-to-store = im Bunker einlagern
+ep-move-to-any = auf einen anderen Bau versetzen oder im Bunker einlagern
 ep-scope-buildings = von Bauten
-ep-scope-store = aus dem Lager
+ep-scope-store = aus dem Bunker
 guide-extinction-point-goal = { $seats ->
     [one] Du spielst die ganze Crew. Hol das Mutterschiff herunter, ehe es deinen Bunker zerstört hat.
    *[other] Ihr seid eine Crew und gewinnt oder verliert gemeinsam. Holt das Mutterschiff herunter, ehe es euren Bunker zerstört hat.
@@ -498,7 +516,7 @@ guide-extinction-point-1 = { $seats ->
     [one] Spiel eine Karte aus der Hand oder vom Außenposten aus, dessen Karten offen liegen. Der Infiltrator deckt eine auf, dann bedient die andere Seite, wenn sie kann.
    *[other] Einigt euch, wer ausspielt; wie gern du willst, ist alles, was du sagen darfst. Eine Karte wird ausgespielt, der Infiltrator deckt eine auf, die anderen bedienen, wenn sie können.
 }
-guide-extinction-point-2 = Schlägt die höchste Karte der ausgespielten Farbe die des Infiltrators, ist der Stich gewonnen, und eine seiner Karten kommt in die Siedlung.
+guide-extinction-point-2 = Schlägt die höchste Karte der ausgespielten Farbe die des Infiltrators, ist der Stich gewonnen, und eine seiner Karten kommt in die Siedlung. Bei Gleichstand gilt + auf der Karte des Infiltrators für ihn und − für die Crew.
 guide-extinction-point-3 = Wenn nicht, gibt es ein Gefecht: Besetzte Waffen treffen das Mutterschiff, Bauten ohne Schild werden zerstört, und der Bunker wird getroffen.
 guide-extinction-point-end = { $seats ->
     [one] Ist die letzte Karte des Mutterschiffs weg, gewinnst du; ist die letzte Karte des Bunkers weg, verlierst du.
@@ -506,12 +524,12 @@ guide-extinction-point-end = { $seats ->
 }
 lesson-extinction-point-1 = Du hast Personal 13, die höchste Karte, die es gibt, und die nächste des Infiltrators ist bekannt: eine 6. Sag, dass du unbedingt ausspielen willst.
 lesson-extinction-point-2 = Spiel Personal 13 aus. Nichts in der ausgespielten Farbe schlägt sie, also ist dieser Stich sicher.
-lesson-extinction-point-3 = Der Stich ist gewonnen, und du hast das letzte Wort. Noch steht kein Bau, also nimm Personal 13 ins Lager, wo ihr kein Gefecht etwas anhat.
+lesson-extinction-point-3 = Der Stich ist gewonnen, und du hast das letzte Wort. Noch steht kein Bau, also nimm Personal 13 in den Bunker, wo ihr kein Gefecht etwas anhat.
 lesson-extinction-point-4 = Nichts auf deiner Hand muss jetzt ausgespielt werden: Sag, dass es dir gleich ist.
 lesson-extinction-point-5 = Waffe ist ausgespielt, und du hast eine, also bedienst du. Die 13 neben dir gewinnt, und deine kleine Karte kann noch nützlich sein.
 lesson-extinction-point-6 = Deine beste Karte ist fort. Sag, dass du lieber nicht willst: Dann spielt die andere Hand aus. Mehr darf über eine Hand nicht gesagt werden.
 lesson-extinction-point-7 = Schild 12 liegt eins vor dem Infiltrator. Spiel deinen niedrigsten Schild und behalte die besseren.
-lesson-extinction-point-8 = Das Lager füllt sich. Wieder willst du lieber nicht ausspielen.
+lesson-extinction-point-8 = Der Bunker füllt sich. Wieder willst du lieber nicht ausspielen.
 lesson-extinction-point-9 = Bau ist ausgespielt, also spielst du einen. Dieser Stich gibt der Crew ihren ersten Bau, und was eingelagert ist, kann darauf.
 lesson-extinction-point-10 = Waffe und Schild liegen jetzt auf Bau 10; mit Personal würde er feuern. Überlass das Ausspielen noch einmal der anderen Hand.
 lesson-extinction-point-11 = Du hast kein Personal mehr, also darf jede Karte weg. 10 gegen 10+ ist Gleichstand, und + ist für den Infiltrator: Es folgt ein Gefecht. Gib die kleinste Karte her und sieh zu.

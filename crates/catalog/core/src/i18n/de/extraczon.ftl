@@ -59,7 +59,7 @@ ez-contained = { $count ->
     [one] Gefangen: { $zombie }. { $seat } { YOU($seat, "sicherst", "sichert") } 1 Karte: { $cards }.
    *[other] Gefangen: { $zombie }. { $seat } { YOU($seat, "sicherst", "sichert") } { $count } Karten: { $cards }.
   }
-ez-escaped = { $zombie } entkommt.
+ez-escaped = { $zombie } entkommt { YOU($seat, "dir") }.
 ez-total = { YOU($seat, "du") } { $total }
 ez-over = Alle Begegnungen sind vorbei. Endstand: { $totals }.
 ez-over-alone = Alle Begegnungen sind vorbei.
@@ -162,8 +162,15 @@ pages-ez-infection-line = { $left ->
    *[other] Die Infektion nimmt { $left } davon.
   }
 pages-ez-reroll-line = Jeder weitere Wurf kostet eine davon.
-pages-ez-nobody = Keine
-pages-ez-called-up = Aktiv
+pages-ez-nobody = Keine Taktikkarte
+pages-ez-home = Heimgebracht
+pages-ez-home-none = Niemand kam nach Hause.
+pages-ez-escaped-count = { $count ->
+    [0] Kein Zombie ist entkommen.
+    [one] 1 Zombie ist entkommen.
+   *[other] { $count } Zombies sind entkommen.
+  }
+pages-ez-called-up = Im Einsatz
 pages-ez-guards = { $guard ->
     [one] hält 1 Infizierte auf
    *[other] hält { $guard } Infizierte auf
@@ -172,18 +179,28 @@ pages-ez-kept-out = aufgehalten
 pages-ez-struck = hereingekommen
 pages-ez-struck-alone = niemand zum Beißen
 pages-ez-bitten = infiziert
-pages-ez-same-kind = Zählt dasselbe: Zuerst geht { $card }
+pages-ez-same-kind = Wie { $card }
 pages-ez-given-up = hergegeben
+pages-ez-about-survivor = Ein Punkt, sobald die Karte gesichert ist. Ein Fehlwurf kostet eine Karte; jede Karte, die du hergeben kannst, ist ein Wurf mehr.
+pages-ez-about-roll = Gibt { $hp } zu jedem Wurf dazu, solange die Karte daliegt. Ein Punkt, sobald sie gesichert ist.
+pages-ez-about-defense = Hält { $guard ->
+    [one] eine Infizierte
+   *[other] { $guard } Infizierte
+  } dieser Ziehung auf und bleibt liegen. Ein Punkt, sobald die Karte gesichert ist.
+pages-ez-about-infected = Nimmt { $bite ->
+    [one] eine der anderen Karten
+   *[other] { $bite } der anderen Karten
+  }, wenn keine Abwehr sie aufhält.
 pages-ez-certain = Trifft sicher
 pages-ez-needs = Braucht { $needed }: { $chance }
 pages-ez-needs-dice = Braucht { $needed } mit { $dice } Würfeln: { $chance }
-pages-ez-bonus = +{ $bonus } Bonus
+pages-ez-bonus = HP { $hp }, +{ $bonus } Bonus
 pages-ez-rolls-left = { $rolls ->
     [one] noch ein Wurf
-   *[other] bis zu { $rolls } Würfe
+   *[other] je Wurf, bis zu { $rolls } Würfe
   }
 pages-ez-chance-draw = Zieh deine Karten: Der schwarze Würfel sagt, wie viele.
-pages-ez-chance-roll = Würfle gegen { $zombie }: HP { $hp } erreichen.
+pages-ez-chance-roll = Würfle gegen { $zombie }: mindestens { $needed } mit { $dice } Würfeln.
 pages-ez-tray = Würfel
 pages-ez-draw = Ziehen
 pages-ez-roll-number = Wurf { $number }
@@ -192,6 +209,7 @@ pages-ez-drawn = { $count ->
     [one] Eine Karte gezogen. Jetzt die roten Würfel.
    *[other] { $count } Karten gezogen. Jetzt die roten Würfel.
   }
+pages-ez-drawn-lost = { $count } Karten gezogen, { $lost } an die Infektion verloren. Jetzt die roten Würfel.
 pages-ez-drawn-infected = { $count ->
     [one] Eine Karte gezogen. Erst die Infektion, dann die roten Würfel.
    *[other] { $count } Karten gezogen. Erst die Infektion, dann die roten Würfel.
@@ -203,7 +221,7 @@ pages-ez-sum = { $bonus ->
     [0] { $dice } = { $sum } { $sign } { $hp }
    *[other] { $dice } = { $sum }, +{ $bonus } = { $total } { $sign } { $hp }
   }
-pages-ez-before = Letzte Begegnung:
+pages-ez-before = Letzte Begegnung ({ $seat }):
 pages-ez-before-contained = { $secured ->
     [0] { $zombie } gefangen, keine Karte gesichert
     [one] { $zombie } gefangen, 1 Karte gesichert
@@ -218,6 +236,7 @@ pages-ez-contained-line = { $secured ->
   }
 pages-ez-escaped-word = Entkommen
 pages-ez-escaped-line = { $zombie } ist fort und zählt für niemanden.
+pages-ez-infected-word = Infiziert
 pages-ez-own-cards = Deine Karten
 pages-ez-piles = Stapel
 pages-ez-piles-open = Stapel nach Arten
@@ -263,7 +282,7 @@ ez-uneven = { $zombies } Zombies lassen sich nicht gleichmäßig auf { $seats } 
     [one] Ein Platz hat
    *[other] { $more } Plätze haben
   } einen Zug mehr als die anderen.
-guide-extraczon-goal = Vierundzwanzig Zombies kommen, einer nach dem anderen. Bring Menschen in Sicherheit, fang die Zombies, und hab am Ende von beiden mehr als alle anderen.
+guide-extraczon-goal = Vierundzwanzig Zombies kommen, einer nach dem anderen. Bring Menschen in Sicherheit, fang die Zombies, und hab am Ende zusammengezählt am meisten.
 guide-extraczon-1 = Triff auf den obersten Zombie des Stapels. Bevor gewürfelt wird, darfst du eine Taktikkarte einsetzen, die du schon heimgebracht hast.
 guide-extraczon-2 = Der schwarze Würfel entscheidet, wie viele Karten du ziehst. Jede Infizierte kostet dich eine andere Karte, wenn keine Abwehr sie aufhält.
 guide-extraczon-3 = Würfle mit vier roten Würfeln und zähle deine Zuschläge dazu. Erreichst du die HP des Zombies, ist alles sicher, was noch vor dir liegt. Daneben, und du zahlst eine Karte und würfelst noch einmal.

@@ -24,8 +24,9 @@ pages-ex-withdrawn = { $place ->
 pages-ex-stuck = Vor dir war kein Feld mehr frei, daher warst du draußen.
 pages-ex-leave = Aussteigen
 pages-ex-leave-note = { $place ->
-    [0] kein Zug mehr in dieser Runde
-   *[other] jetzt kein Zug mehr, nächste Runde Nummer { $place }
+    [0] du hörst in dieser Runde auf
+    [1] du hörst jetzt auf und kommst nächste Runde zuerst
+   *[other] du hörst jetzt auf und kommst nächste Runde als Nummer { $place }
 }
 pages-ex-skip = Nichts nehmen
 pages-ex-end-turn = Zug beenden
@@ -39,15 +40,21 @@ pages-ex-pad-takes = { $count ->
 }
 pages-ex-launch = Starten
 pages-ex-ready = { $room ->
-    [0] voll und startklar
-   *[other] startklar, Platz für { $room }
+    [0] ist voll und startklar
+   *[other] ist startklar, hat Platz für { $room }
   }
-pages-ex-needs-people = braucht noch jemanden an Bord
+pages-ex-needs-people = { $people ->
+    [one] braucht noch jemanden an Bord
+   *[other] braucht noch { $people } Menschen an Bord
+  }
 pages-ex-needs-fuel = { $room ->
-    [0] voll, noch { $fuel } Treibstoff
-   *[other] noch { $fuel } Treibstoff, Platz für { $room }
+    [0] ist voll, braucht noch { $fuel } Treibstoff
+   *[other] braucht noch { $fuel } Treibstoff, hat Platz für { $room }
   }
-pages-ex-needs-both = noch { $fuel } Treibstoff und jemand an Bord
+pages-ex-needs-both = { $people ->
+    [one] braucht noch { $fuel } Treibstoff und jemanden an Bord
+   *[other] braucht noch { $fuel } Treibstoff und { $people } Menschen an Bord
+  }
 pages-ex-load = { $pad }: Menschen { $cohorts }, Nahrung { $organics }, Treibstoff { $fuel }.
 pages-ex-tableau = Wissenschaft
 pages-ex-science-title = { $field }: reicht nach { $kind }

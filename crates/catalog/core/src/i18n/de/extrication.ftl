@@ -211,7 +211,7 @@ ex-choose-move = Feld { $location }
 ex-choose-leave = Aus dieser Runde aussteigen
 ex-choose-launch = „{ $ship }“ starten ({ $pad })
 ex-choose-launch-worth = { $launch }: { $worth }
-ex-launch-value = { $unfed ->
+ex-launch-aboard = { $unfed ->
     [0] { $people ->
         [one] 1 Mensch mit Nahrung
        *[other] { $people } Menschen mit Nahrung
@@ -223,7 +223,9 @@ ex-launch-value = { $unfed ->
           }
        *[other] { $fed } mit Nahrung, { $unfed } ohne
       }
-  }, { $prestige } Prestige
+  }
+ex-launch-value = { $aboard }: { $prestige } Prestige
+ex-launch-value-most = { $aboard }: { $people }; derzeit die meisten versorgt: { $majority }. Zusammen { $prestige } Prestige
 ex-choose-ship = Schiff von Feld { $location }
 ex-choose-this-ship = „{ $ship }“ von Feld { $location }
 ex-choose-cohort = Menschen von Feld { $location }
@@ -288,14 +290,14 @@ ex-end-shared = { $seats }: geteilter Sieg mit je { $total } Prestige. Nichts l�
 
 ex-coach-round = Es zieht immer der Arbeiter, der am weitesten hinten steht. Jedes Feld, das du überspringst, gibt den anderen einen Zug.
 ex-coach-moved = Ein Arbeiter geht nie zurück. Nimm zuerst ein Schiff, dann Menschen, Nahrung und Treibstoff dafür.
-ex-coach-left = Steigst du zuerst aus, kommst du in der nächsten Runde zuerst.
+ex-coach-left = Wer zuerst aussteigt, kommt in der nächsten Runde zuerst.
 ex-coach-docked = Auf jeder Rampe steht ein Schiff, und es bleibt dort, bis du es startest.
-ex-coach-cohorts = Jeder Mensch, den du mitnimmst, bringt 1 Punkt, wenn du Nahrung für ihn hast, und kostet 1 Punkt, wenn nicht.
-ex-coach-organics = Mitgenommene Nahrung hält Menschen am Leben: Jede versorgt { $n ->
-    [one] einen Menschen.
-   *[other] { $n } Menschen.
+ex-coach-cohorts = Jeder Mensch, den du mitnimmst, bringt { $fed } Prestige, wenn du Nahrung für ihn hast, und kostet { $unfed }, wenn nicht.
+ex-coach-organics = Mitgenommene Nahrung hält Menschen am Leben: Jede, die jetzt startet, versorgt { $n ->
+    [one] einen Menschen, auch einen früher geretteten.
+   *[other] { $n } Menschen, auch früher gerettete.
   }
-ex-coach-fuel = Zum Starten braucht ein Schiff seinen ganzen Treibstoff und mindestens einen Menschen an Bord.
+ex-coach-fuel = Zum Starten braucht ein Schiff Treibstoff und Menschen an Bord. Was fehlt, steht darunter.
 ex-coach-learned = Mit dem ersten Plättchen einer Wissenschaft nimmst du ihre Dinge auch von Feldern hinter deinem Arbeiter, mit dem zweiten auch von denen davor. Alle fünf Wissenschaften zusammen bringen Prestige.
 ex-coach-launched = Es zählt nur, was du gestartet hast. Die Rampe ist sofort wieder frei.
 ex-coach-card = Eine Entwicklungskarte gilt eine Runde lang, für alle gleich.

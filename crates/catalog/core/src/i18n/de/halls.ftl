@@ -12,13 +12,7 @@ pages-seats-range = { $least }–{ $most } Plätze
 pages-minutes = etwa { $minutes } Minuten
 pages-play-solo = Allein spielen
 pages-play-solo-line = Nur du gegen das Spiel.
-pages-play-bots = Gegen Bots spielen
-pages-play-with-bots = Mit Bots spielen
-pages-play-bots-line = { $bots ->
-    [one] Du und ein Bot.
-   *[other] Du und { $bots } Bots.
-  }
-pages-play-invite = Freunde einladen
+pages-play-invite = Mit Freunden
 pages-play-invite-line = Schick ihnen einen Link.
 pages-play-hotseat = An einem Gerät
 pages-play-hotseat-line = Gerät reihum weitergeben.
@@ -130,17 +124,17 @@ pages-value-wild_targets-printed = nur die mit der gestreiften Flagge
 pages-waiting-room = Warteraum
 pages-start = Spiel starten
 pages-start-empty = { $empty ->
-    [one] Den leeren Platz übernimmt ein Bot.
-   *[other] Die { $empty } leeren Plätze übernehmen Bots.
+    [one] Den leeren Platz übernimmt ein Bot ({ $level }).
+   *[other] Die { $empty } leeren Plätze übernehmen Bots ({ $level }).
   }
 pages-link-this-machine = Dieser Link funktioniert nur auf diesem Computer. Andere Geräte erreichen diesen Server nicht.
 pages-link-network = { $others ->
     [0] Dieser Link funktioniert in deinem lokalen Netzwerk.
    *[other] Dieser Link funktioniert in deinem lokalen Netzwerk. Öffnet er sich dort nicht, versuche einen von diesen:
   }
-pages-take-a-seat = Nimm einen freien Platz. Der Host startet das Spiel.
 pages-held = Deine Antwort ist gespeichert und gilt gleich.
 pages-wait-for-host = Warten, bis der Host das Spiel startet.
+pages-wait-for-named-host = Warten, bis { $host } das Spiel startet.
 pages-spectators = { $count ->
     [one] 1 Person sieht zu
    *[other] { $count } Personen sehen zu
@@ -157,6 +151,14 @@ pages-luck = Eigenen Zufall beisteuern
 pages-luck-line = Schreib, was du willst. Es fließt in alle Karten und Würfel an diesem Tisch ein.
 pages-luck-plain = Ohne Skripte kann dein Browser es nicht verbergen: Der Server sieht es vorher.
 pages-shuffling = Die Karten werden gemischt
+pages-reading = { $count ->
+    [one] { $seats } liest die Einführung
+   *[other] { $seats } lesen die Einführung
+}
+pages-reading-line = Das Spiel beginnt, sobald alle sie geschlossen haben.
+pages-reading-until = Spätestens beginnt es in
+pages-gathering = Warten auf die anderen
+pages-gathered = Hier: { $seats }.
 pages-shuffling-line = Jeder Browser steuert etwas Zufall bei, damit niemand die Karten aussuchen kann.
 pages-shuffling-for = Warten auf { $seats }.
 pages-deal-now = Ohne Warten starten
@@ -204,7 +206,9 @@ pages-who-away = offline
 pages-who-program-player = Bot-Programm von { $name } (sieht mit)
 pages-who-program-host = Bot-Programm vom Host (spielt nicht, sieht mit)
 pages-who-program-spectator = Bot-Programm einer Person ohne Platz (sieht mit)
-pages-who-left = gegangen; ein Bot spielt ({ $bot })
+pages-who-left = ein Bot ({ $bot }) spielt für { $seat }
+pages-who-gone-on = in der Revanche
+pages-bot-plays-for = Bot spielt für { YOU($seat, "dich") }
 pages-curtain-line = Gib das Gerät weiter. Zu sehen ist erst etwas, wenn du den Knopf drückst.
 pages-curtain = { $seat }
 pages-curtain-ready = Ich bin { $seat }

@@ -17,6 +17,7 @@ pages-analysis-turning = Turning points
 pages-analysis-even = No decision was a clear mistake.
 pages-analysis-balance = Luck and skill
 pages-analysis-curve = Win chances over the game
+pages-analysis-rounds = Round
 pages-analysis-seat = Seat
 pages-analysis-start = Start
 pages-analysis-luck = Luck
@@ -57,10 +58,10 @@ pages-advice-worth = { $tiers ->
    *[other] Tiers reached on average
   }
 pages-advice-value = { $tiers ->
-    [0] { $value }% to win
+    [0] { $value }% to win the game
    *[other] { $value } of { $tiers } tiers
   }
-pages-advice-first = Best: “{ $action }” ({ $value }).
+pages-advice-first = Our bots would choose “{ $action }” here: { $value }.
 pages-advice-other = “{ $action }” ({ $value })
 pages-advice-next = { $count ->
     [one] Second best: { $actions }.

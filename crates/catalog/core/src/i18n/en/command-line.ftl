@@ -57,6 +57,7 @@ cli-simulated = Endtable { $version }: { $name }, { $seats ->
 cli-stopped = { $played } of { $planned } games
 cli-timed = Bots that search had { $millis } ms a decision: another run, or another machine, gives other figures.
 cli-decisions = { $count } decisions
+cli-progress = { $done } of { $all }, about { $left } left
 cli-simulated-with = With { $options }.
 cli-own-pack = { $option } from a file
 cli-length = Decisions in a game: { $mean } on average ({ $interval }), half of the games up to { $half }, 95% up to { $most }, the longest { $longest }.
@@ -201,12 +202,14 @@ cli-pack-fault = { $file } cannot be played: { $error }
 cli-pack-no-game = { $file } fits none of the games; name the game it is meant for to see what is wrong with it.
 cli-pack-fits = { $file } can be played: { $game } with "{ $name }" ({ $id }).
 
+pack-played = A table plays it with `--set { $option }=FILE`, on the page for new tables, or as an option of the protocol.
+pack-not-played = Tables of { $game } play the standard one only: there is no option for another.
 pack-words =
     # Packs of { $game }
 
     A pack is a text in TOML that says what is in the box. `endtable pack { $id }` prints the standard one; change it, and
-    `endtable pack { $id } --check FILE` checks it and points at the line and column of whatever is wrong. A table plays it with
-    `--set pack=FILE`, on the page for new tables, or as an option of the protocol.
+    `endtable pack { $id } --check FILE` checks it and points at the line and column of whatever is wrong.
+    { $played }
 
     `endtable pack { $id } --words` made this page from what the program reads. Clauses in brackets are those of the game's rules.
 

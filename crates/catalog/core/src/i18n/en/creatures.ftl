@@ -22,11 +22,11 @@ ix-option-first_seat = Who begins?
 ix-option-seating = How are the homes assigned?
 ix-option-talk = May players make claims and promises with set phrases?
 
-ix-preset-open = Preset: open characters
-ix-preset-dice = Preset: a die for the moves
-ix-preset-open_dice = Preset: open characters and a die
-ix-preset-large = Preset: large board
-ix-preset-as_printed = Preset: printed rules, no limits
+ix-preset-open = Open characters
+ix-preset-dice = A die for the moves
+ix-preset-open_dice = Open characters and a die
+ix-preset-large = Large board
+ix-preset-as_printed = Printed rules, no limits
 
 ix-species = { $species ->
     [red] red
@@ -84,7 +84,7 @@ ix-turn = { $moves ->
   }
 ix-turn-die = Round { $round }: { YOU($seat, "you roll", "{} rolls") } the die.
 ix-rolled = { $die ->
-    [one] { $seat } { YOU($seat, "roll", "rolls") } a 1: one move.
+    [one] { $seat } { YOU($seat, "roll", "rolls") } a 1: 1 move.
    *[other] { $seat } { YOU($seat, "roll", "rolls") } a { $die }: { $die } moves.
   }
 ix-moved = { $seat } { YOU($seat, "move", "moves") } { $creature } from { $from } to { $to }.
@@ -156,39 +156,39 @@ ix-resigned = { $seat } { YOU($seat, "resign", "resigns") }.
 ix-said = { $seat }: { $words }
 ix-said-true = { $seat }: { $words } (Only you know: this is true.)
 ix-said-false = { $seat }: { $words } (Only you know: this is a bluff.)
-ix-say-char = "My creature on { $at } is { $character }."
+ix-say-char = “My creature on { $at } is { $character }.”
 ix-say-mix = { $exact ->
     [yes] { $max ->
-        [0] "There is no foe in my { $species } home."
-        [one] "There is exactly 1 foe in my { $species } home."
-       *[other] "There are exactly { $max } foes in my { $species } home."
+        [0] “There is no foe in my { $species } home.”
+        [one] “There is exactly 1 foe in my { $species } home.”
+       *[other] “There are exactly { $max } foes in my { $species } home.”
       }
     [least] { $min ->
-        [one] "There is at least 1 foe in my { $species } home."
-       *[other] "There are at least { $min } foes in my { $species } home."
+        [one] “There is at least 1 foe in my { $species } home.”
+       *[other] “There are at least { $min } foes in my { $species } home.”
       }
    *[most] { $max ->
-        [one] "There is at most 1 foe in my { $species } home."
-       *[other] "There are at most { $max } foes in my { $species } home."
+        [one] “There is at most 1 foe in my { $species } home.”
+       *[other] “There are at most { $max } foes in my { $species } home.”
       }
   }
 ix-say-swap = { $changed ->
-    [yes] "My swap on { $at } was real."
-   *[no] "My swap on { $at } was a bluff."
+    [yes] “My swap on { $at } was real.”
+   *[no] “My swap on { $at } was a bluff.”
   }
 ix-say-peace = { $rounds ->
-    [one] "{ YOU($to, "", "{}: ") }I won't attack you for one turn."
-   *[other] "{ YOU($to, "", "{}: ") }I won't attack you for { $rounds } turns."
+    [one] “{ YOU($to, "", "{}, ") }I won't attack you for one turn.”
+   *[other] “{ YOU($to, "", "{}, ") }I won't attack you for { $rounds } turns.”
   }
-ix-say-visit = "I'll come to { $at } with { $one } friend."
+ix-say-visit = “I'll come to { $at } with { $one } friend.”
 ix-say-truce = { $rounds ->
-    [one] "{ YOU($to, "Truce", "{}: truce") } for one turn?"
-   *[other] "{ YOU($to, "Truce", "{}: truce") } for { $rounds } turns?"
+    [one] “{ YOU($to, "Truce", "{}, truce") } for one turn?”
+   *[other] “{ YOU($to, "Truce", "{}, truce") } for { $rounds } turns?”
   }
-ix-say-accept = "{ YOU($to, "Truce", "{}: truce") } accepted."
-ix-say-decline = "{ YOU($to, "No", "{}: no") } truce."
-ix-say-ask = "Is the creature on { $at } a friend or a foe?"
-ix-say-warn = "{ YOU($to, "", "{}: ") }I'm warning you."
+ix-say-accept = “{ YOU($to, "I", "{}, I") } accept your truce.”
+ix-say-decline = “{ YOU($to, "No", "{}, no") } truce.”
+ix-say-ask = “Is the creature on { $at } a friend or a foe?”
+ix-say-warn = “{ YOU($to, "", "{}, ") }I'm warning you.”
 
 ix-decided-character = { $seat } called the creature on { $at } { $character }. { $verdict ->
     [true] That was true.
@@ -225,7 +225,7 @@ ix-over-wipeout = { $draw ->
     [yes] Nobody has a creature left.
    *[no] Only { YOU($winners, "you have", "{} has") } creatures left.
   }
-ix-over-resign = The other side has resigned: { YOU($winners, "you win", "{} wins") }.
+ix-over-resign = { YOU($winners, "You win", "{} wins") } by resignation.
 ix-over-two_species = { $left ->
     [one] Only one species is left. Creatures: { $sizes }.
    *[other] Only two species are left. Creatures: { $sizes }.
@@ -368,7 +368,7 @@ ix-no-nothing_to_say = You cannot say that now.
 ix-end-won = { $cause ->
     [goal] { $seats } { YOU($seats, "reach the goal and win", "reaches the goal and wins") }.
     [wipeout] { $seats } { YOU($seats, "win", "wins") }: nobody else has creatures left.
-    [resign] { $seats } { YOU($seats, "win", "wins") }: the other side resigned.
+    [resign] { $seats } { YOU($seats, "win", "wins") } by resignation.
    *[other] { $creatures ->
         [one] { $seats } { YOU($seats, "win", "wins") } with one creature.
        *[other] { $seats } { YOU($seats, "win", "wins") } with { $creatures } creatures.
@@ -403,147 +403,6 @@ ix-open-truce = { $rounds ->
   }
 ix-open-asked = { $seat } { YOU($seat, "ask", "asks") } whether { $at } is a friend or a foe.
 
-pages-ix-board = Board
-pages-ix-unused = { $count ->
-    [one] You have 1 move left. End the turn anyway?
-   *[other] You have { $count } moves left. End the turn anyway?
-}
-pages-ix-swap-on = Swap on { $at }
-pages-ix-swap-home = Swap in the { $species } home
-pages-ix-from-home = From home: { $creature }
-pages-ix-next = { $at }: next creature
-pages-ix-of = { $seat }'s { $creature }
-pages-ix-cell = { $state ->
-    [held] { $at }: { $creatures }, staying until the turn ends
-    [met] { $at }: { $creatures }, met somebody this turn
-    [seen] { $turns ->
-        [0] { $at }: { $creatures }, seen by everybody this turn
-        [one] { $at }: { $creatures }, seen by everybody 1 turn ago
-       *[other] { $at }: { $creatures }, seen by everybody { $turns } turns ago
-      }
-   *[plain] { $at }: { $creatures }
-  }
-pages-ix-home = { $count ->
-    [0] { $seat }'s { $species } home: empty
-    [one] { $seat }'s { $species } home: 1 creature
-   *[other] { $seat }'s { $species } home: { $count } creatures
-  }
-pages-ix-home-known = { $seat }'s { $species } home: { $friends ->
-    [one] 1 friend
-   *[other] { $friends } friends
-  }, { $foes ->
-    [one] 1 foe
-   *[other] { $foes } foes
-  }
-pages-ix-set-ups = Or use a ready-made set-up
-pages-ix-choose = { $creature } on { $at }
-pages-ix-choose-home = { $creature } at home
-pages-ix-creatures = creatures
-pages-ix-swap = { $character ->
-    [friend] Swap: to friend
-   *[foe] Swap: to foe
-  }
-pages-ix-swap-line = Trade this creature for one from your reserve. Costs 1 move. Others see a swap, but not what you get.
-pages-ix-swap-left = { $left } left
-pages-ix-bluff = Bluff: no change
-pages-ix-bluff-line = Only pretend to swap: the creature stays what it is. Costs 1 move. To others it looks like any swap.
-pages-ix-exchanges = Others see a swap, but not what you get.{ $bluffs ->
-    [yes] { " A bluff looks the same and changes nothing." }
-   *[no] { "" }
-  }{ $home ->
-    [yes] { " A swap at home cannot be undone." }
-   *[no] { "" }
-  }
-pages-ix-picked = You have { $moves ->
-    [one] 1 move, which ends your turn
-   *[other] { $moves } moves
-  }. Choose a marked hex{ $swaps ->
-    [yes] { " or a swap" }
-   *[no] { "" }
-  }.
-pages-ix-walk = Walk to { $at }: { $moves } moves
-pages-ix-meeting = { $own ->
-    [friend] Your friend meets it. A friend: both stay and breed. A foe: yours is killed.
-    [foe] Your foe meets it. A friend: it is killed and you gain two. A foe: both are gone.
-   *[unknown] A meeting: two friends breed, a foe kills a friend, two foes are both gone.
-  }
-pages-ix-raiding = A raid on this home: you lose your creature, and the home loses one.
-pages-ix-inert-wait = It is not your turn to move.
-pages-ix-inert-pick = First choose one of your creatures with a gold ring.
-pages-ix-inert-far = Too far: the chosen creature has no free way there with the moves that are left.
-pages-ix-inert-apart = The chosen creature is not beside it. First step next to it.
-pages-ix-claim = { $character ->
-    [friend] Say: friend
-   *[foe] Say: foe
-  }
-pages-ix-claim-line = Tell everyone what this creature is. You may lie.
-pages-ix-say = Say it
-pages-ix-say-aloud = Everyone hears it. You may lie.
-pages-ix-reserve = Reserve
-pages-ix-reserve-of = { $character ->
-    [friend] friends
-   *[foe] foes
-  }
-pages-ix-key-seen = { $turns ->
-    [0] Shown to everyone this turn.
-    [one] Shown to everyone 1 turn ago.
-   *[other] Shown to everyone { $turns } turns ago.
-  }
-pages-ix-key-swapped = { $times ->
-    [one] A creature was swapped here.
-   *[other] Creatures were swapped here { $times } times.
-  }
-pages-ix-out = Extinct.
-pages-ix-born-lost = { $born } gained, { $lost } lost
-pages-ix-goal = Goal: { $at }
-pages-ix-goal-own = Your goal
-pages-ix-goal-other = Their goal
-pages-ix-goal-of = The goal of { $species }
-pages-ix-orders = Creatures you gain
-pages-ix-orders-line = You can settle in advance what they are. Nobody else sees this.
-pages-ix-moves = { $moves ->
-    [0] No moves left
-    [one] 1 move left
-   *[other] { $moves } moves left
-  }
-pages-ix-said = Open claims and promises
-pages-ix-talk = Table talk
-pages-ix-talk-answer = Answers
-pages-ix-talk-creature = Say something about my creatures
-pages-ix-talk-swap = Say something about my last swap
-pages-ix-talk-home = Say something about my { $species } home
-pages-ix-talk-to = Say something to { $seat }
-pages-ix-talk-visit = Promise to visit
-pages-ix-talk-ask = Ask a question
-pages-ix-cancel = Both gone
-pages-ix-cancel-line = Two foes met on { $at }.
-pages-ix-kill = Killed
-pages-ix-kill-line = { YOU($seat, "Your", "{}'s") } foe holds { $at }. { $seat } { YOU($seat, "gain", "gains") } new creatures.
-pages-ix-pair = Friends
-pages-ix-pair-line = They stay together on { $at }, and each species gains a creature.
-pages-ix-raid = Raid
-pages-ix-raid-line = { $seat } and the { $home } home lose a creature each.
-pages-ix-raid-empty = { $seat } { YOU($seat, "find", "finds") } the { $home } home empty.
-pages-ix-story = Key moments
-pages-ix-turned = Revealed: the creatures that are left
-pages-ix-at-home = home × { $count }
-pages-ix-none-left = None left.
-pages-ix-rank = { $born } gained, { $lost } lost{ $claims ->
-    [0] { "" }
-    [one] , made 1 claim ({ $bluffs ->
-        [0] true
-       *[other] a bluff
-      })
-   *[other] , made { $claims } claims ({ $bluffs ->
-        [0] all true
-        [one] 1 bluff
-       *[other] { $bluffs } bluffs
-      })
-  }
-pages-ix-truth = Claims: true or bluff
-pages-ix-was-true = true
-pages-ix-was-bluff = a bluff
-
 ix-coach-place = Fill your arc of eight hexes, one by one. The heart marks a friend, the fangs a foe. The other side sees only colours.
 ix-coach-mix = Four creatures wait at home. Foes kill friends; two friends breed. Only you know which is which.
 ix-coach-turn = Choose one of your creatures, then a hex with a number: it walks there. Split the moves of your turn between your creatures as you like.
@@ -552,12 +411,12 @@ ix-coach-moved = Others see where a creature goes, but not what it is.
 guide-infection-goal = Bring one of your creatures to the goal behind your opponent's lines before one of theirs reaches yours.
 guide-infection-1 = Set up eight creatures. Each is secretly a friend or a foe: you see which, the other side sees only colours.
 guide-infection-2 = You have five moves a turn. With a move, a creature steps to the next hex, or you secretly swap it for one from your reserve.
-guide-infection-3 = Step onto another colour and both are turned over. Two foes cancel out. A foe kills a friend; the foe's owner gets two new creatures at home. Two friends stay, and each colour gets one.
-guide-infection-end = The first creature on its goal wins at once. Whoever has no creature left has lost.
+guide-infection-3 = Step onto another colour and both are turned over. Two foes cancel out. A foe kills a friend; the foe's owner gets two new creatures at home. Two friends stay, and each colour gets one. Stepping into another home is a raid: it costs you the creature, and that home loses one.
+guide-infection-end = The first creature on its goal wins at once. If you run out of creatures, you lose.
 guide-extinction-goal = Keep your species alive until only two are left, and be the larger of the two.
 guide-extinction-1 = You have four creatures at home, friends and foes in a mix that only you know. Roll the die: that is how many moves you get.
 guide-extinction-2 = With a move, a creature steps to the next hex, or you secretly swap it for one from your reserve.
-guide-extinction-3 = Step onto another species and both are turned over. Two foes cancel out. A foe kills a friend; the foe's owner gets two new creatures at home. Two friends stay, and each species gets one.
+guide-extinction-3 = Step onto another species and both are turned over. Two foes cancel out. A foe kills a friend; the foe's owner gets two new creatures at home. Two friends stay, and each species gets one. Stepping into another home is a raid: it costs you the creature, and that home loses one.
 guide-extinction-end = A species without creatures is out. When two are left, the one with more creatures wins; if they are tied, both win.
 
 lesson-infection-1 = This is your side of the board. A foe in front is hard to pass: a friend that steps onto it is lost.

@@ -16,4 +16,18 @@ daily-you = you
 daily-share-label = Share your result (no spoilers)
 daily-share-won = Endtable, { $date }: { $game }, won with { $score }. Place { $place } of { $of }.
 daily-share = Endtable, { $date }: { $game }, not won ({ $score }). Place { $place } of { $of }.
+daily-begun = started today
+daily-streak = { $days ->
+    [one] 1 day in a row
+   *[other] { $days } days in a row
+  }
+daily-ends = Until the next one
+daily-streak-title = Your streak
+daily-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+  }
+daily-today-you = You today
+daily-yesterday-you = You yesterday
+daily-place-of = { $place } of { $of }
 daily-sealed = Others are still playing this deal today. You can download the game tomorrow.

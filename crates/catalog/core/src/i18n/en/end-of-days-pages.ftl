@@ -17,6 +17,8 @@ pages-ed-decides = { $seat ->
   }
 pages-ed-window-open = Waiting for answers
 pages-ed-again = { $seat } used { $card }, so it is your turn again.
+pages-ed-asked-again = { $seat } used { $card }, so you are asked again.
+pages-ed-all-launch = All may launch
 
 pages-ed-nations = The other nations
 pages-ed-own = Your nation:
@@ -49,16 +51,25 @@ pages-ed-sites = Launch sites
 pages-ed-site = Site { $n }
 pages-ed-of = { $n } of { $all }
 pages-ed-chance = { $n } in 6
-pages-ed-worth = { $n ->
-    [one] worth 1 point
-   *[other] worth { $n } points
-  }
+pages-ed-worth = scores { $n } on Mars
 pages-ed-launchable = Ready to launch
 pages-ed-launchable-part = Ready if you leave something behind
 pages-ed-needs = needs { $what }
-pages-ed-needs-green = green
-pages-ed-needs-yellow = { $n } yellow
-pages-ed-needs-red = { $n } red
+pages-ed-needs-green = a green module
+pages-ed-needs-yellow = { $begun ->
+    [0] { $n ->
+        [one] a yellow module
+       *[other] { $n } yellow
+      }
+   *[other] { $n } more yellow
+  }
+pages-ed-needs-red = { $begun ->
+    [0] { $n ->
+        [one] a red module
+       *[other] { $n } red
+      }
+   *[other] { $n } more red
+  }
 pages-ed-launch = Launch
 pages-ed-liftoff = Lift off
 pages-ed-here = Put it here
@@ -73,7 +84,17 @@ pages-ed-cards = { $n ->
 pages-ed-no-cards = No cards.
 pages-ed-no-flag = no flag
 pages-ed-known = known to all
-pages-ed-points = +{ $n } on Mars
+pages-ed-points = { $n } on Mars
+pages-ed-wild-here = wild here
+pages-ed-may-flag = You may play it: it shows your flag.
+pages-ed-may-any = You may play it: it is wild.
+pages-ed-may-absent = You may play it: nobody plays { $nations }, which makes it wild.
+pages-ed-may-not = You may not play it: it does not show your flag.
+pages-ed-may-not-now = You may not play its colour from your hand now.
+pages-ed-only-capacity = It only helps to carry the ship. It scores nothing.
+pages-ed-next-strike = It would be nuclear strike { $n } of this turn.
+pages-ed-stays = Once used, it stays face-down and keeps one of your { $size } places in front.
+pages-ed-no-effect-now = It is used straight from your hand. Now it has no target and nothing to do.
 pages-ed-top = On top of the deck
 pages-ed-top-line = only you know these
 pages-ed-orders = { $n ->
@@ -107,7 +128,7 @@ pages-ed-absent = Nations that are not in the game
 pages-ed-absent-line = Cards with at least two of these flags are wild.
 
 pages-ed-choose = Choose a nation
-pages-ed-nation-card = Hand { $hand } · places { $size } · rockets { $rockets }
+pages-ed-nation-card = Hand { $hand } · places in front { $size } · launch sites { $rockets }
 pages-ed-in-use = Card in use
 pages-ed-window = Negate or pass
 pages-ed-sealed-card = Your secret answer: { $card }
@@ -116,8 +137,11 @@ pages-ed-strikes = { $n ->
     [one] 1 nuclear strike this turn
    *[other] { $n } nuclear strikes this turn
   }
-pages-ed-taken-by = taken by { $seat }
-pages-ed-first-target = First target:
+pages-ed-taken-by = taken by { YOU($seat, "you") }
+pages-ed-first-target = The first target is attacked at once: the top card decides. Then you can choose { $n ->
+    [one] one more.
+   *[other] up to { $n } more.
+  }
 pages-ed-no-undo = The others will see this card, so you cannot take it back.
 pages-ed-asteroid-line = { $left ->
     [0] The asteroid strikes after this round.
@@ -125,7 +149,7 @@ pages-ed-asteroid-line = { $left ->
    *[other] { $left } more rounds after this one until the asteroid strikes.
   }
 pages-ed-reveal = Last reveal
-pages-ed-reveal-none = Attacks and launches turn up the top card. An attack hits on 4 or more; a launch succeeds up to its chance.
+pages-ed-reveal-none = Attacks and launches turn up the top card of the deck. Its value decides.
 pages-ed-negated = Negated
 pages-ed-hit = Hit
 pages-ed-miss = Miss
@@ -169,7 +193,8 @@ pages-ed-counter = Counter
 pages-ed-decline = Decline
 pages-ed-standing = Open offers
 pages-ed-accepted = accepted
-pages-ed-countered = counter-offer
+pages-ed-countered = { YOU($seat, "offered to you", "offered to {}") }
+pages-ed-doomsday-set = If a card of { $seats } is destroyed by this, Earth is destroyed and the game ends.
 pages-ed-close = Trade
 pages-ed-your-offer = Your offer to
 pages-ed-strokes = { $n ->
@@ -183,7 +208,7 @@ pages-ed-offers = Make or ask for an offer
 pages-ed-you-give = You give
 pages-ed-you-want = You want
 pages-ed-you-say = What you say
-pages-ed-tap-your-cards = Tap your cards below.
+pages-ed-tap-your-cards = Choose from your own cards.
 pages-ed-want-nothing = Tap what you want.
 pages-ed-want-none = They have nothing to give.
 pages-ed-any = any
@@ -236,23 +261,23 @@ ed-book-landed = Ships that reached Mars
 
 # Hints, introduction and tutorial
 
-ed-coach-dealt = You can play cards with your flag, wild cards, and cards showing at least two flags that nobody is playing. Cards that you can play now are highlighted. The number in the corner is the value: it counts in trades and when the card is revealed.
-ed-coach-turn = A turn has four steps: refill the hand, trade, free-for-all, launch.
+ed-coach-dealt = You can play cards with your flag, wild cards, and cards showing at least two flags that nobody is playing. Cards that you can play now are highlighted. The large number is the value: it counts in trades and when the card is revealed. The small one on modules is the rating: it only decides what a ship can carry. Points come from modules that say so, such as “+2 on Mars”.
+ed-coach-turn = A turn has four steps: refill the hand, trade, free-for-all, launch. In the last two, all nations take part.
 ed-coach-offered = An offer names cards in play. Of hand cards it says how many, and perhaps their colours and total value.
 ed-coach-fronted = Cards in front can be used later, on anybody's turn, and everybody sees them.
-ed-coach-placed = A ship needs green. Red's rating must cover yellow's, and yellow's must cover green's.
+ed-coach-placed = A ship needs red, yellow and green. Red's rating must cover yellow's, and yellow's must cover green's. Ratings score nothing.
 ed-coach-yielded = When a nation ends its actions, all others may use a card. If one does, that nation may act again.
 ed-coach-used = While a card is in use, others can only answer with a card that negates it.
 ed-coach-negates = A negation can itself be negated. Some cards stay face-down in front of their user afterwards, even if negated, and keep their place.
-ed-coach-attacked = An attack reveals the top card: 4 or more hits.
-ed-coach-strike = Nuclear strikes are counted: from the third of a turn on, Massive Retaliation destroys Earth.
+ed-coach-attacked = An attack reveals the top card: a high value hits.
+ed-coach-strike = Nuclear strikes are counted: Massive Retaliation destroys Earth if it comes late enough in a turn. The card says when.
 ed-coach-launched = The top card decides a launch: if its value is at or below your launch chance, the ship reaches Mars.
 ed-coach-reshuffled = When the deck runs out, discards and Scrapyard are shuffled into a new one.
-ed-coach-nation = Each nation has its own hand size, number of front places and launch sites. You may play cards that show your flag.
+ed-coach-nation = Each nation has its own hand size, number of front places and launch sites. You may play cards that show your flag, wild cards, and cards with two flags that nobody plays.
 guide-end-of-days-goal = An asteroid is coming. Land more on Mars than any other nation, and do not start the war that ends everybody.
 guide-end-of-days-1 = Fill up your hand, then trade with one nation. You may say how many cards from your hand you offer, their colours and their total value, but you must not lie.
-guide-end-of-days-2 = Build rockets: red carries yellow, yellow carries green. Military and spy cards go in front of you; with them any nation can hinder any other, on anybody's turn.
-guide-end-of-days-3 = Launch what is complete. The top card of the deck decides: if its value is at or below your chance, the ship lands and its modules score.
+guide-end-of-days-2 = Build rockets: red carries yellow, yellow carries green. Ratings only say what fits; points come from modules marked “+1” or more. Military and spy cards go in front of you; with them any nation can hinder any other, on anybody's turn.
+guide-end-of-days-3 = Anyone may launch what is complete, at the end of every turn. The top card of the deck decides: if its value is at or below your chance, the ship lands, and its modules marked with a plus score.
 guide-end-of-days-end = After the last round the highest score wins. Ships still on Earth score nothing. If Earth is destroyed, the game ends and the current scores count.
 lesson-end-of-days-1 = Japan has seven places in front and three launch sites. A nation plays the cards that bear its flag, and wild ones.
 lesson-end-of-days-2 = Your hand is full and good: it holds two engines and a habitat. Keep it.

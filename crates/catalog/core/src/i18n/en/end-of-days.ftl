@@ -4,7 +4,7 @@ ed-tagline = Build rockets, bargain and sabotage before the asteroid strikes; on
 ed-bot-random = Random: any legal move
 ed-bot-greedy = Steady: builds, bargains, strikes and launches by rules of thumb
 ed-bot-search = Far-sighted: plays the coming round through in advance and picks the best result
-ed-preset-fair_order = Preset: each round begins one seat further on (fairer)
+ed-preset-fair_order = Each round begins one seat further on (fairer)
 ed-option-rounds = How many rounds are played?
 ed-option-rotate_first = Does each round begin one seat further on?
 ed-option-nation_choice = Are nations chosen in turn, or dealt?
@@ -39,10 +39,11 @@ ed-hand = { $n ->
   }
 ed-any-colour = any colour
 ed-of-any-colour = of any colour
-ed-hand-colours = { $n ->
-    [one] 1 hand card ({ $colours })
-   *[other] { $n } hand cards ({ $colours })
+ed-hand-alike = { $n ->
+    [one] 1 { $colours } hand card
+   *[other] { $n } { $colours } hand cards
   }
+ed-hand-colours = { $n } hand cards ({ $colours })
 ed-hand-total = { $cards } with a total of { $total }
 ed-hand-least = { $cards } with a total of at least { $total }
 ed-hand-most = { $cards } with a total of at most { $total }
@@ -268,8 +269,8 @@ ed-drew = { $seat } { YOU($seat, "draw", "draws") } { $n ->
 ed-drew-cards = { $seat } { YOU($seat, "draw", "draws") } { $cards }.
 ed-reshuffled = Discards and Scrapyard are shuffled into a new deck of { $n } cards.
 ed-salvaged = { $seat } { YOU($seat, "take", "takes") } { $card } from the Scrapyard.
-ed-offered = { $seat } { YOU($seat, "make", "makes") } { YOU($to, "you") } an offer: { $give } for { $get }.
-ed-countered = { $from } { YOU($from, "make", "makes") } { YOU($seat, "you") } a counter-offer: { $give } for { $get }.
+ed-offered = { $seat } { YOU($seat, "offer", "offers") } { YOU($to, "you") } { $give } for { $get }.
+ed-countered = { $from } { YOU($from, "offer", "offers") } { YOU($seat, "you") } { $give } for { $get }.
 ed-void = { YOU($seat, "Your", "{}'s") } offer is invalid: no more trading for { YOU($seat, "you") } this turn.
 ed-invited = { $by } { YOU($by, "ask", "asks") } { YOU($seat, "you") } for an offer.
 ed-declined = { $seat } { YOU($seat, "decline", "declines") }.
@@ -277,14 +278,14 @@ ed-accepted = { $seat } { YOU($seat, "accept", "accepts") }.
 ed-closes = { $seat } { YOU($seat, "accept", "accepts") } offer { $number } and { YOU($seat, "pick", "picks") } cards for it.
 ed-picks = { $seat } { YOU($seat, "pick", "picks") } cards for the offer.
 ed-traded = { $seat } { YOU($seat, "trade", "trades") } with { YOU($with, "you") }: { $give } for { $get }.
-ed-swapped = { $seat } { YOU($seat, "give", "gives") } away { $card } in a swap.
+ed-swapped = { $seat } { YOU($seat, "swap", "swaps") } { $card } for another card.
 ed-trade-ended = { $seat } { YOU($seat, "have", "has") } finished trading.
 ed-berthed = { $seat } { YOU($seat, "put", "puts") } { $card } at site { $site }.
 ed-placed = { $seat } { YOU($seat, "add", "adds") } { $card } to site { $site }.
 ed-fronted = { $seat } { YOU($seat, "put", "puts") } { $card } in front.
 ed-cleared = { $seat } { YOU($seat, "make", "makes") } room: { $card } is discarded.
 ed-yielded = { $seat } { YOU($seat, "have", "has") } finished.
-ed-nobody-acts = Nobody uses another card.
+ed-nobody-acts = Nobody plays a card.
 ed-used = { $seat } { YOU($seat, "use", "uses") } { $card }.
 ed-used-on = { $seat } { YOU($seat, "use", "uses") } { $card } on { $target }.
 ed-used-against = { $seat } { YOU($seat, "use", "uses") } { $card } against { YOU($target, "you") }.
@@ -306,14 +307,15 @@ ed-missed = Attack on { $card }: no card is left to reveal. Missed.
 ed-destroyed = { YOU($seat, "Your", "{}'s") } { $card } is destroyed.
 ed-taken = { $seat } { YOU($seat, "take", "takes") } { $card } from { YOU($from, "you") }.
 ed-returned = { $card } goes back to { YOU($seat, "your", "{}'s") } hand.
-ed-lost = { $card } is not affected: it is gone or protected.
+ed-lost = { $card } is not affected: it is no longer there, or its owner has negated the card.
 ed-pays = { $seat } { YOU($seat, "hand", "hands") } over the cards.
+ed-spared = { $seat } { YOU($seat, "have", "has") } nothing to give up.
 ed-refused = { $seat } { YOU($seat, "refuse", "refuses") }.
-ed-handed = { $from } { YOU($from, "hand", "hands") } { $n ->
+ed-handed = { $from } { YOU($from, "lose", "loses") } { $n ->
     [one] a card
    *[other] { $n } cards
   } to { YOU($to, "you") }.
-ed-handed-cards = { $from } { YOU($from, "hand", "hands") } { $cards } to { YOU($to, "you") }.
+ed-handed-cards = { $from } { YOU($from, "lose", "loses") } { $cards } to { YOU($to, "you") }.
 ed-traced = Known to everyone: { YOU($seat, "you now hold", "{} now holds") } { $cards }.
 ed-discarded = { $seat } { YOU($seat, "discard", "discards") } { $card }.
 ed-sanction-cleared = { $seat } { YOU($seat, "discard", "discards") } a used card: { $card }.
@@ -357,7 +359,7 @@ ed-crashed = { $value } revealed ({ $card }). { YOU($seat, "Your", "{}'s") } shi
 ed-picked = You pick { $card }.
 ed-sealed = You pass.
 ed-sealed-card = Your secret answer: { $card }.
-ed-withdrawn = You keep { $card }: it was not needed.
+ed-withdrawn = Another answer came first. You keep { $card }.
 ed-ordered = { $stands ->
     [0] Auto-answer off: { $what }.
    *[other] Auto-answer on: { $what }.
@@ -430,14 +432,14 @@ ed-step-resolve = { $seat ->
     [You] your { $card } takes effect
    *[other] { $seat }'s { $card } takes effect
   }
-ed-step-launch = { $seat ->
-    [You] you may launch
-   *[other] { $seat } may launch
+ed-step-launch = All may launch: { $seat ->
+    [You] you decide
+   *[other] { $seat } decides
   }
 
 ed-ask-nation = Choose a nation.
 ed-ask-keep = Keep your hand or discard it all? If you discard, you may only build this turn.
-ed-ask-refill = Draw a card, or take a module from the Scrapyard?
+ed-ask-refill = Take one module from the Scrapyard, or only draw?
 ed-ask-trade = Make an offer, swap a card, or finish trading?
 ed-ask-swap = Replace { $card } with the top card, or with one from the Scrapyard?
 ed-ask-draft = Your offer to { $seat }: { $give } for { $get }. About your hand cards you say { $says }.
@@ -449,7 +451,7 @@ ed-ask-pay-cards = Pick the cards you hand over: { $n } in all.
 ed-ask-berth = Choose a site for { $card }.
 ed-ask-act = Choose a card to play or use, or end your actions.
 ed-ask-act-restricted = You discarded your hand: build modules, or end your actions.
-ed-ask-poll = { $seat } has finished. Use a card or pass?
+ed-ask-poll = { $seat } has finished. Secretly use a card, or pass?
 ed-ask-negate = { $seat } uses { $card }: negate or pass?
 ed-ask-negate-you = { $seat } uses { $card }, and it hits you: negate or pass?
 ed-ask-negate-at = { $seat } uses { $card } on { $target }: negate or pass?
@@ -476,11 +478,11 @@ ed-say-colours = their colours
 ed-say-total = their total value
 ed-say-everything = their colours and total value
 
-ed-do-nation = { $name } (hand { $hand }, places { $size }, rockets { $rockets })
+ed-do-nation = { $name } (hand { $hand }, places in front { $size }, launch sites { $rockets })
 ed-do-keep = Keep the hand
 ed-do-discard-hand = Discard the whole hand
 ed-do-draw-card = Draw
-ed-do-take-card = Take { $card } from the Scrapyard
+ed-do-take-card = Take { $card }
 ed-do-place = Place { $card } at site { $site }
 ed-do-front = Put { $card } in front
 ed-do-room = { $text }, discarding { $room }
@@ -493,9 +495,14 @@ ed-do-pass = Pass
 ed-do-negate = Negate with { $card }
 ed-do-aim = Aim at { $card }
 ed-do-stop = Stop here
-ed-do-pay = Hand over the cards
-ed-do-refuse = Refuse
-ed-do-give-up = Give up { $card }
+ed-do-pay = { $n ->
+    [one] Hand over a card
+   *[other] Hand over { $n } cards
+  }
+ed-do-refuse = Refuse and lose { $card }
+ed-do-refuse-effect = Refuse: { $card } takes effect
+ed-do-lose-it = Lose { $card }
+ed-do-discard-it = Discard { $card }
 ed-do-take-it = Take { $card }
 ed-do-top = Put { $card } on top next
 ed-do-launch = Launch the ship at site { $site }
@@ -523,7 +530,7 @@ ed-do-or-card = Also name { $colour } for { $card }
 ed-do-send = Send the offer
 ed-do-cancel = Cancel
 ed-do-swap-card = Swap { $card }
-ed-do-close = Trade with { $seat }: { $give } for { $get }
+ed-do-close = Give { $seat } { $give }, get { $get }
 ed-do-close-none = Accept an open offer
 ed-do-end-trade = Finish trading
 ed-do-decline = Decline

@@ -7,18 +7,23 @@ ep-phrase-weapon = We need a weapon
 ep-phrase-clear = Clear the Sabotage
 ep-phrase-win = Let us win this one
 ep-phrase-lose = Let us lose this one
-ep-phrase-store_free = Keep the store free
+ep-phrase-store_free = Keep the Bunker free
 ep-phrase-fire = Fire now
 ep-phrase-repair = Repair
 ep-phrase-sorry = Sorry
 ep-phrase-well_played = Well played
 ep-phrase-your_choice = Your choice
-ep-numbers = The settlement deals { $fire ->
+ep-damage-changed = { $name }: { $sides ->
+    [both] damage to the Mothership { $fire }, to the Bunker { $strike }
+    [mothership] damage to the Mothership { $fire }
+   *[bunker] damage to the Bunker { $strike }
+}.
+ep-numbers = The Mothership takes { $fire ->
     [0] no damage
    *[other] { $fire } damage
 }{ $health ->
-    [0] , and the Mothership has no health left.
-   *[other] ; the Mothership has { $health } health left and strikes back{ $strike ->
+    [0] { " " }and has no health left.
+   *[other] , has { $health } health left and strikes back{ $strike ->
         [0] { " " }without doing damage
        *[other] { " " }for { $strike }
     }.
@@ -206,8 +211,8 @@ ep-op-store = { $cap ->
    *[other] { $cap } cards of each kind can be stored
 }
 ep-op-virtual-itself = it counts as having { $n ->
-    [one] one more { $kind } card
-   *[other] { $n } more { $kind } cards
+    [one] one extra { $kind } card
+   *[other] { $n } extra { $kind } cards
 }
 ep-op-virtual-one = one weapon that nobody mans counts as manned
 ep-op-immune-raze-itself = when it would be destroyed, it stays, and only the cards on it are lost

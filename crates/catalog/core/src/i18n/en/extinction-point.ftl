@@ -2,7 +2,7 @@
 
 ep-tagline = Take tricks together against the Infiltrator, build a settlement from them, and shoot down the Mothership.
 
-ep-preset-even = Preset: 5 health on both sides
+ep-preset-even = 5 health on both sides
 ep-option-mothership_health = How much health does the Mothership have, 1 to 12? 0 picks what suits the crew; 5 is an easy start.
 ep-option-bunker_health = How much health does the Bunker have, 1 to 12? 0 picks what suits the crew; 5 is an easy start.
 ep-option-infiltrator = How strong is the Infiltrator, by its Sabotage cards?
@@ -54,9 +54,10 @@ ep-mothership-first = The Mothership starts with { $health } health. Active now:
 ep-mothership = The Mothership has lost { $removed }. Active now: { $name }. { $text }
 ep-bunker-first = The Bunker starts with { $health } health. Active now: { $name }. { $text } { $parameter }.
 ep-bunker = The Bunker has lost { $removed }. Active now: { $name }. { $text } { $parameter }.
-ep-discarded = All hands are discarded. { $hands }.
+ep-discarded = { $hands }.
+ep-discarded-none = There is no hand card left to discard.
 ep-discarded-row = The Outpost's row is discarded: { $row }.
-ep-discarded-of = { YOU($who, "you") }: { $cards }
+ep-discarded-of = { $who } { YOU($who, "discard", "discards") } { $cards }
 ep-turn = Turn { $number }: everybody is dealt { $hand ->
     [one] one card
    *[other] { $hand } cards
@@ -64,7 +65,7 @@ ep-turn = Turn { $number }: everybody is dealt { $hand ->
     [1] { " " }The discards were shuffled into a new deck.
    *[0] { "" }
 }
-ep-turn-alone = Turn { $number }: the hand is dealt { $hand ->
+ep-turn-alone = Turn { $number }: { YOU($who, "you are", "{} is") } dealt { $hand ->
     [one] one card
    *[other] { $hand } cards
 }, and the Outpost shows { $row }.{ $shuffled ->
@@ -79,7 +80,7 @@ ep-round = Round { $number }.
 
 ep-bids = Who wants to lead: { $bids }.
 ep-bids-tied = Tied, so again: { $bids }.
-ep-bid-of = { YOU($who, "you") } { $strength }
+ep-bid-of = { YOU($who, "you") } “{ $wish }”
 ep-nominations = Who should lead? { $nominations }.
 ep-nomination-of = { YOU($who, "you name", "{} names") } { YOU($nominee, "yourself") }
 ep-votes = The crew votes. { $votes }. Decided: { $decided }.
@@ -117,8 +118,8 @@ ep-sabotaged = Building { $building } is sabotaged.
 ep-lost-upkeep = Sabotage costs Building { $building } its { $card }.
 ep-lost-impact = Building { $building } loses { $card } at once.
 ep-lost-text = { $card } is removed from Building { $building }.
-ep-lost-store = { $card } is removed from the store.
-ep-lost-price = { $card } is discarded from the store to pay for it.
+ep-lost-store = { $card } is removed from the Bunker.
+ep-lost-price = { $card } is discarded from the Bunker to pay for it.
 ep-looked = Next in the Infiltrator deck: { $card }.
 ep-looked-enough = What was shown stays where it was.
 ep-put-top = { $card } goes back on top of the Infiltrator deck.
@@ -162,9 +163,9 @@ ep-built = Building { $value } is built.
 ep-built-named = Building { $value } ({ $name }) is built.
 ep-attached = { $card } goes on Building { $building }.
 ep-stored = { $card } is stored in the Bunker.
-ep-stored-from = { $card } goes from Building { $building } into the store.
+ep-stored-from = { $card } goes from Building { $building } into the Bunker.
 ep-moved = { $card } moves from Building { $from } to Building { $to }.
-ep-moved-out = { $card } moves out of the store to Building { $to }.
+ep-moved-out = { $card } moves from the Bunker to Building { $to }.
 ep-cleared = The Sabotage on Building { $building } is removed.
 ep-cleared-exiled = The Sabotage on Building { $building } leaves the game.
 ep-cleaned = Discarded from the trick: { $cards }.
@@ -221,7 +222,7 @@ ep-hit-bunker = The Bunker takes { $damage } damage and has { $health ->
 ep-showed-kind = { $who } { YOU($who, "show", "shows") } { $card } by mistake and { YOU($who, "take", "takes") } it back.
 ep-showed = { $who } { YOU($who, "show", "shows") } { $card } by mistake.
 ep-broken-off = { $card } was a mistake: the trick is broken off and all hands are discarded.
-ep-signalled = { $who } { YOU($who, "signal", "signals") } { $strength }.
+ep-signalled = { $who } { YOU($who, "signal", "signals") }: “{ $wish }”.
 ep-said = { $who }: “{ $phrase }”.
 ep-marked = { $who } { YOU($who, "suggest", "suggests") } an answer.
 ep-over-won = Victory is uncovered: the crew has won.
@@ -271,7 +272,8 @@ ep-ask-lead-row = Lead a card from the Outpost.
 ep-ask-lead-alone = Lead a card, from your hand or from the Outpost.
 ep-ask-follow = Led suit: { $suit }. The Infiltrator { $infil }, the crew's best is { $best }. Play a card.
 ep-ask-follow-row = Led suit: { $suit }. The Infiltrator { $infil }, your best is { $best }. Play a card from the Outpost.
-ep-infil-shows = shows { $value }{ $sign }
+ep-infil-shows = shows { $shown }
+ep-infil-counts = shows { $shown }, which counts as { $counts }
 ep-infil-hides = keeps its card face-down
 ep-ask-construct = Trick won! Which card do you keep?
 ep-ask-construct-more = Anything else to place or move?
@@ -279,14 +281,20 @@ ep-ask-cover = Choose a building to treat as shielded.
 ep-ask-advantage = All tricks won. Attack or repair?
 ep-ask-sacrifice = Sacrifice the { $role }? { $text }
 ep-ask-may = Use { $name }? { $text }
-ep-ask-pay = Choose a stored card to discard for it.
-ep-ask-cycle = { $left ->
-    [one] You may swap one hand card.
-   *[other] You may swap up to { $left } hand cards.
+ep-ask-pay = Choose a card in the Bunker to discard for it.
+ep-ask-cycle = { $name ->
+    [none] { "" }
+   *[other] { $name }:{ " " }
+}{ $left ->
+    [one] You may discard one hand card and draw another.
+   *[other] You may discard up to { $left } hand cards and draw as many.
 }
-ep-ask-cycle-row = { $left ->
-    [one] The Outpost may swap one of its cards.
-   *[other] The Outpost may swap up to { $left } of its cards.
+ep-ask-cycle-row = { $name ->
+    [none] { "" }
+   *[other] { $name }:{ " " }
+}{ $left ->
+    [one] The Outpost may discard one of its cards and draw another.
+   *[other] The Outpost may discard up to { $left } of its cards and draw as many.
 }
 ep-ask-cycle-more = { $left ->
     [one] You may swap one more card.
@@ -298,10 +306,10 @@ ep-ask-offer = Exchange a card with someone?
 ep-ask-reply = { $who } wants to exchange a card with you. Do you agree?
 ep-ask-swap-hand = Choose a hand card for the Outpost.
 ep-ask-swap-row = Choose a card from the Outpost in return.
-ep-ask-arrange = Choose where the shown Infiltrator cards go.
+ep-ask-arrange = Where do the revealed Infiltrator cards go?
 ep-ask-place = { $name }: { $left ->
-    [one] choose a card to place or store.
-   *[other] choose up to { $left } cards to place or store.
+    [one] choose a card to place on a building or in the Bunker.
+   *[other] choose up to { $left } cards to place on buildings or in the Bunker.
 }
 ep-ask-move = { $name }: { $left ->
     [one] choose a card to move.
@@ -346,26 +354,36 @@ ep-do-keep-hand = Keep all cards
 ep-do-no-more = Done swapping
 ep-do-no-exchange = No exchange
 ep-do-nothing = Change nothing
-ep-do-sabotage = On Building { $building }
+ep-do-sabotage = Sabotage Building { $building }
 ep-do-strip = Remove { $card }
 ep-do-clear = Clear Building { $building } of Sabotage
-ep-do-cover = Building { $building }
-ep-do-put-top = { $card } on top next
-ep-do-put-bottom = { $card } to the bottom
+ep-do-cover = Shield Building { $building }
+ep-do-put-top = Put { $card } on top
+ep-do-put-bottom = Put { $card } at the bottom
 ep-do-build = Place Building { $value }
 ep-do-build-named = Place Building { $value } ({ $name })
-ep-do-attach = { $card } on Building { $building }
+ep-do-attach = Put { $card } on Building { $building }
 ep-do-store = Store { $card } in the Bunker
 ep-do-move = Move { $card } to Building { $building }
 ep-do-unsabotage = Discard the trick, clear Building { $building } of Sabotage
 ep-do-done = Done, discard the trick's other cards
 ep-do-done-unused = Keep nothing from this trick
 ep-do-attack = Attack
-ep-do-attack-worth = Attack: { $fire } damage to the Mothership, { $strike } to the Bunker
-ep-do-repair = Repair the Bunker
+ep-do-attack-worth = Attack: { $fire ->
+    [0] Mothership unharmed
+   *[other] Mothership −{ $fire }
+}, { $strike ->
+    [0] Bunker unharmed
+   *[other] Bunker −{ $strike }
+}{ $count ->
+    [0] { "" }
+   *[other] , lose { $lost }
+}
+ep-do-attack-wins = Attack and win: Mothership −{ $fire }
+ep-do-repair = Repair: Bunker +1
 ep-do-decline = Neither
 ep-do-acknowledge = Continue
-ep-do-signal = Signal { $strength }
+ep-do-signal = Signal: “{ $wish }”
 ep-do-say = Say “{ $phrase }”
 ep-do-mark = Suggest option { $option }
 ep-do-show = Show { $card } by mistake
@@ -379,7 +397,7 @@ ep-why-outpost-plays = It is the Outpost's turn: choose one of its cards.
 ep-why-hand-plays = It is your hand's turn: choose one of its cards.
 ep-why-parameter = The value does not fit the building rule.
 ep-why-second-shield = That building has a shield already.
-ep-why-store-full = The store has no room for this card.
+ep-why-store-full = The Bunker has no room for this card.
 ep-why-not-led = Only cards of the led suit can be placed.
 ep-why-main-done = You have already used a card from this trick.
 ep-why-limited = A card's text forbids it.
@@ -387,7 +405,7 @@ ep-why-no-building = There is no such building.
 ep-why-not-sabotaged = That building is not sabotaged.
 ep-why-spared = Sabotage cannot go there.
 ep-why-not-bare = That building needs no shield.
-ep-why-wrong-kind = Buildings are built; other cards go on them or into the store.
+ep-why-wrong-kind = Buildings are built; other cards go on them or into the Bunker.
 ep-why-no-supply = The supply has no card to repair with.
 ep-why-cannot-lead = That seat has no cards left to lead.
 ep-why-role-taken = That role is not available.
@@ -424,7 +442,7 @@ ep-coach-won = A won trick lets you keep one of its cards of the led suit, if th
 ep-coach-lost = A lost trick brings a battle: manned weapons fire, buildings without a shield are destroyed, the Bunker is struck, and new hands are dealt.
 ep-coach-built = A building fires when it has a weapon and people: each weapon needs its own people.
 ep-coach-shield = A shield saves its building in one battle and is then used up, even if you would rather keep it.
-ep-coach-stored = The Bunker keeps one card of each kind safe. Stored cards move out whenever the crew builds.
+ep-coach-stored = The Bunker keeps one card of each kind safe from battles. Whenever the crew wins a trick, stored cards may move onto buildings.
 ep-coach-sabotage = A sabotaged building loses a card now and one at the start of every Trick phase, until the crew discards a won trick to clear it.
 ep-coach-bunker = The active Bunker card sets the building rule: which cards may go on which buildings. It changes with every hit that the Bunker takes.
 ep-coach-mothership = The active Mothership card changes the rules until damage removes it.
@@ -477,27 +495,27 @@ ep-to-building = may go on { $n ->
     [one] a building
    *[other] buildings
 }
-ep-to-store = may be stored
-ep-to-any = may be placed or stored
+ep-to-store = may be stored in the Bunker
+ep-to-any = may be placed on a building or in the Bunker
 ep-to-settlement = may be built
 ep-move-from-building = on buildings
-ep-move-from-store = in the store
-ep-move-from-both = on buildings or in the store
+ep-move-from-store = in the Bunker
+ep-move-from-both = on buildings or in the Bunker
 ep-move-to-building = may move to another building
-ep-move-to-store = may be stored
-ep-move-to-any = may move to another building or be stored
+ep-move-to-store = may be stored in the Bunker
+ep-move-to-any = may move to another building or into the Bunker
 ep-scope-buildings = buildings
-ep-scope-store = the store
+ep-scope-store = the Bunker
 
 guide-extinction-point-goal = { $seats ->
     [one] You play the whole crew. Bring the Mothership down before it destroys your Bunker.
    *[other] You are one crew and win or lose together. Bring the Mothership down before it destroys your Bunker.
 }
 guide-extinction-point-1 = { $seats ->
-    [one] Lead a card from your hand or from the Outpost, whose cards lie face-up. The Infiltrator turns one up, then the other of the two follows suit if it can.
+    [one] Lead a card from your hand or from the Outpost, whose cards lie face-up. The Infiltrator turns one up. Then whichever of you and the Outpost did not lead follows suit if possible.
    *[other] Decide who leads. You may only say how keen you are. The leader plays a card, the Infiltrator turns one up, the others follow suit if they can.
 }
-guide-extinction-point-2 = If your highest card of the led suit beats the Infiltrator's, the trick is won, and one of its cards joins your settlement.
+guide-extinction-point-2 = If your highest card of the led suit beats the Infiltrator's, the trick is won, and one of its cards joins your settlement. On a tie, + on the Infiltrator's card is for the Infiltrator and − for the crew.
 guide-extinction-point-3 = If not, there is a battle: manned weapons hit the Mothership, buildings without a shield are destroyed, and the Bunker is struck.
 guide-extinction-point-end = { $seats ->
     [one] When the last card of the Mothership is gone, you win; when the last card of the Bunker is gone, you lose.
@@ -506,12 +524,12 @@ guide-extinction-point-end = { $seats ->
 
 lesson-extinction-point-1 = You hold People 13, the highest there is, and the Infiltrator's next card is known to be a 6. Say that you really want to lead.
 lesson-extinction-point-2 = Lead People 13. Nothing of the led suit beats it, so this trick is safe.
-lesson-extinction-point-3 = The trick is won, and the final say is yours. There is no building yet, so keep People 13 in the store, where no battle harms it.
+lesson-extinction-point-3 = The trick is won, and the final say is yours. There is no building yet, so keep People 13 in the Bunker, where no battle harms it.
 lesson-extinction-point-4 = Nothing in your hand has to lead now: say that you do not mind.
 lesson-extinction-point-5 = Weapon was led and you have one, so you follow suit. The 13 of your crewmate wins, and your small card may still be of use.
 lesson-extinction-point-6 = Your best card is gone. Say that you would rather not: then your crewmate leads. That is all that may be said about a hand.
 lesson-extinction-point-7 = Shield 12 is one ahead of the Infiltrator. Play your lowest shield and keep the better ones.
-lesson-extinction-point-8 = The store fills up. Again you would rather not lead.
+lesson-extinction-point-8 = The Bunker fills up. Again you would rather not lead.
 lesson-extinction-point-9 = Building was led, so you play one. This trick gives the crew its first building, and what is stored can move onto it.
 lesson-extinction-point-10 = Weapon and shield stand on Building 10 now; with people it would fire. Leave the lead to your crewmate once more.
 lesson-extinction-point-11 = You have no people left, so any card may go. 10 against 10+ is a tie, and + is for the Infiltrator: a battle follows. Give up the smallest card and watch.

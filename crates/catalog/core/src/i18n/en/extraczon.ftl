@@ -61,7 +61,7 @@ ez-contained = { $count ->
     [one] { $seat } { YOU($seat, "contain", "contains") } the { $zombie } and { YOU($seat, "secure", "secures") } 1 card: { $cards }.
    *[other] { $seat } { YOU($seat, "contain", "contains") } the { $zombie } and { YOU($seat, "secure", "secures") } { $count } cards: { $cards }.
   }
-ez-escaped = The { $zombie } escapes.
+ez-escaped = The { $zombie } escapes from { YOU($seat, "you") }.
 ez-total = { YOU($seat, "you") } { $total }
 ez-over = All encounters are over. Final score: { $totals }.
 ez-over-alone = All encounters are over.
@@ -158,8 +158,15 @@ pages-ez-infection-line = { $left ->
    *[other] Infection takes { $left } of these.
   }
 pages-ez-reroll-line = Each roll from now on costs one of these.
-pages-ez-nobody = No one
-pages-ez-called-up = Active
+pages-ez-nobody = No specialist
+pages-ez-home = Brought home
+pages-ez-home-none = No one made it home.
+pages-ez-escaped-count = { $count ->
+    [0] No Zombie escaped.
+    [one] 1 Zombie escaped.
+   *[other] { $count } Zombies escaped.
+  }
+pages-ez-called-up = Specialist
 pages-ez-guards = { $guard ->
     [one] stops 1 Infected
    *[other] stops { $guard } Infected
@@ -168,18 +175,28 @@ pages-ez-kept-out = stopped
 pages-ez-struck = got in
 pages-ez-struck-alone = no one to bite
 pages-ez-bitten = infected
-pages-ez-same-kind = Counts the same: the { $card } goes first
+pages-ez-same-kind = Same as the { $card }
 pages-ez-given-up = given up
+pages-ez-about-survivor = A point once it is secured. A missed roll takes one card; each card that you can give up is one more roll.
+pages-ez-about-roll = Adds { $hp } to each roll as long as it lies here. A point once it is secured.
+pages-ez-about-defense = Stops { $guard ->
+    [one] one Infected card
+   *[other] { $guard } Infected cards
+  } of this draw and stays. A point once it is secured.
+pages-ez-about-infected = Takes { $bite ->
+    [one] one of the other cards
+   *[other] { $bite } of the other cards
+  } unless a Defence stops it.
 pages-ez-certain = Cannot miss
 pages-ez-needs = Needs { $needed }: { $chance }
 pages-ez-needs-dice = Needs { $needed } on { $dice } dice: { $chance }
-pages-ez-bonus = +{ $bonus } bonus
+pages-ez-bonus = HP { $hp }, +{ $bonus } bonus
 pages-ez-rolls-left = { $rolls ->
     [one] one roll left
-   *[other] up to { $rolls } rolls
+   *[other] per roll, up to { $rolls } rolls
   }
 pages-ez-chance-draw = Draw your cards: the black die says how many.
-pages-ez-chance-roll = Roll against the { $zombie }: HP { $hp } to match.
+pages-ez-chance-roll = Roll against the { $zombie }: { $needed } or more on { $dice } dice.
 pages-ez-tray = Dice
 pages-ez-draw = Draw
 pages-ez-roll-number = Roll { $number }
@@ -188,6 +205,7 @@ pages-ez-drawn = { $count ->
     [one] One card drawn. Now the red dice.
    *[other] { $count } cards drawn. Now the red dice.
   }
+pages-ez-drawn-lost = { $count } cards drawn, { $lost } lost to infection. Now the red dice.
 pages-ez-drawn-infected = { $count ->
     [one] One card drawn. First infection, then the red dice.
    *[other] { $count } cards drawn. First infection, then the red dice.
@@ -199,7 +217,7 @@ pages-ez-sum = { $bonus ->
     [0] { $dice } = { $sum } { $sign } { $hp }
    *[other] { $dice } = { $sum }, +{ $bonus } = { $total } { $sign } { $hp }
   }
-pages-ez-before = Last encounter:
+pages-ez-before = Last encounter ({ YOU($seat, "you") }):
 pages-ez-before-contained = { $secured ->
     [0] { $zombie } contained, no card secured
     [one] { $zombie } contained, 1 card secured
@@ -214,6 +232,7 @@ pages-ez-contained-line = { $secured ->
   }
 pages-ez-escaped-word = Escaped
 pages-ez-escaped-line = The { $zombie } is gone and scores for nobody.
+pages-ez-infected-word = Infected
 pages-ez-own-cards = Your cards
 pages-ez-piles = Piles
 pages-ez-piles-open = Piles by kind
@@ -260,7 +279,7 @@ ez-uneven = { $zombies } Zombies cannot be shared evenly among { $seats } seats:
    *[other] { $more } seats have
   } a turn more than the others.
 
-guide-extraczon-goal = Twenty-four Zombies come, one after the other. Bring people to safety, contain the Zombies, and finish with more of both than anybody else.
+guide-extraczon-goal = Twenty-four Zombies come, one after the other. Bring people to safety, contain the Zombies, and finish with the most people and Zombies together.
 guide-extraczon-1 = Meet the Zombie on top of the pile. Before any dice are rolled, you may choose one specialist you have already brought home.
 guide-extraczon-2 = The black die decides how many cards you draw. Each Infected card costs you another card, unless a Defence stops it.
 guide-extraczon-3 = Roll four red dice and add your bonuses. Match the Zombie's HP and everyone still in front of you is safe. Miss, and you give up a card and roll again.

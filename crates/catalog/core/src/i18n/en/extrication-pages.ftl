@@ -24,30 +24,39 @@ pages-ex-withdrawn = { $place ->
 pages-ex-stuck = No space was left ahead of you, so you were out.
 pages-ex-leave = Withdraw
 pages-ex-leave-note = { $place ->
-    [0] no more moves in this round
-   *[other] no more moves now, number { $place } next round
+    [0] you stop for this round
+    [1] you stop now and go first next round
+    [2] you stop now and go second next round
+    [3] you stop now and go third next round
+   *[other] you stop now and go fourth next round
 }
 pages-ex-skip = Take nothing
 pages-ex-end-turn = End turn
 pages-ex-prestige = Prestige
 pages-ex-pad-small = Small pad
 pages-ex-pad-large = Large pad
-pages-ex-pad-any = takes any ship
+pages-ex-pad-any = Takes any ship
 pages-ex-pad-takes = { $count ->
-    [0] takes no ships this round
+    [0] Takes no ships this round
    *[other] { $sizes } ships only
 }
 pages-ex-launch = Launch
 pages-ex-ready = { $room ->
-    [0] full and ready
-   *[other] ready, room for { $room } more
+    [0] is full and ready
+   *[other] is ready, has room for { $room } more
   }
-pages-ex-needs-people = needs a passenger
+pages-ex-needs-people = { $people ->
+    [one] needs a passenger
+   *[other] needs { $people } passengers
+  }
 pages-ex-needs-fuel = { $room ->
-    [0] full, { $fuel } more fuel
-   *[other] { $fuel } more fuel, room for { $room }
+    [0] is full, needs { $fuel } more fuel
+   *[other] needs { $fuel } more fuel, has room for { $room }
   }
-pages-ex-needs-both = { $fuel } more fuel and a passenger
+pages-ex-needs-both = { $people ->
+    [one] needs { $fuel } more fuel and a passenger
+   *[other] needs { $fuel } more fuel and { $people } passengers
+  }
 pages-ex-load = On the { $pad }: people { $cohorts }, food { $organics }, fuel { $fuel }.
 pages-ex-tableau = Science board
 pages-ex-science-title = { $field }: reaches for { $kind }

@@ -154,7 +154,7 @@ ex-left = { $place ->
     [3] { $seat } { YOU($seat, "are", "is") } the third to withdraw.
    *[other] { $seat } { YOU($seat, "are", "is") } the fourth to withdraw.
   }
-ex-left-stuck = No space is left ahead of { YOU($seat, "you") }: out of this round, { $place ->
+ex-left-stuck = No space is left ahead of { YOU($seat, "you") }, so { YOU($seat, "you are", "{} is") } out { $place ->
     [1] first
     [2] second
     [3] third
@@ -215,7 +215,7 @@ ex-choose-move = Space { $location }
 ex-choose-leave = Withdraw from this round
 ex-choose-launch = Launch the { $ship } ({ $pad })
 ex-choose-launch-worth = { $launch }: { $worth }
-ex-launch-value = { $unfed ->
+ex-launch-aboard = { $unfed ->
     [0] { $people ->
         [one] 1 person with food
        *[other] { $people } people with food
@@ -227,7 +227,9 @@ ex-launch-value = { $unfed ->
           }
        *[other] { $fed } with food, { $unfed } without
       }
-  }, { $prestige } Prestige
+  }
+ex-launch-value = { $aboard }: { $prestige } Prestige
+ex-launch-value-most = { $aboard }: { $people }; most people fed, for now: { $majority }. In all { $prestige } Prestige
 ex-choose-ship = Ship from space { $location }
 ex-choose-this-ship = { $ship } from space { $location }
 ex-choose-cohort = People from space { $location }
@@ -292,14 +294,14 @@ ex-end-shared = { $seats } share the victory with { $total } Prestige each: noth
 
 ex-coach-round = The worker furthest back always moves next. Each space you jump over gives the others a turn.
 ex-coach-moved = Workers never go back. Take a ship first, then people, food and fuel for it.
-ex-coach-left = If you withdraw first, you enter first in the next round.
+ex-coach-left = Whoever withdraws first enters first in the next round.
 ex-coach-docked = Each pad holds one ship, which stays there until you launch it.
-ex-coach-cohorts = Each person you launch scores 1 if you have food for them, and costs 1 if you do not.
-ex-coach-organics = Launch food to keep people alive: each one feeds { $n ->
-    [one] 1 person.
-   *[other] { $n } people.
+ex-coach-cohorts = Each person you launch scores { $fed } if you have food for them, and costs { $unfed } if you do not.
+ex-coach-organics = Launch food to keep people alive: each one launched now feeds { $n ->
+    [one] 1 person, also one saved earlier.
+   *[other] { $n } people, also those saved earlier.
   }
-ex-coach-fuel = To launch, a ship needs its full fuel and at least one person on board.
+ex-coach-fuel = To launch, a ship needs fuel and people on board. The line under it says what is missing.
 ex-coach-learned = The first tile of a science lets you take its kind of thing from a space behind your worker, the second also from one in front. All five sciences together earn Prestige.
 ex-coach-launched = Only what you have launched counts. The pad is free again at once.
 ex-coach-card = A Development card lasts one round and applies to everyone.

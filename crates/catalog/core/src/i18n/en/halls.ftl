@@ -12,13 +12,7 @@ pages-seats-range = { $least }–{ $most } seats
 pages-minutes = about { $minutes } minutes
 pages-play-solo = Play alone
 pages-play-solo-line = Just you against the game.
-pages-play-bots = Play against bots
-pages-play-with-bots = Play with bots
-pages-play-bots-line = { $bots ->
-    [one] You and one bot.
-   *[other] You and { $bots } bots.
-  }
-pages-play-invite = Invite friends
+pages-play-invite = With friends
 pages-play-invite-line = Send them a link.
 pages-play-hotseat = Pass and play
 pages-play-hotseat-line = Share one screen.
@@ -130,17 +124,17 @@ pages-value-wild_targets-printed = only those with the striped flag
 pages-waiting-room = waiting room
 pages-start = Start the game
 pages-start-empty = { $empty ->
-    [one] The empty seat will be played by a bot.
-   *[other] The { $empty } empty seats will be played by bots.
+    [one] A bot ({ $level }) takes the empty seat.
+   *[other] Bots ({ $level }) take the { $empty } empty seats.
   }
 pages-link-this-machine = This link only works on this computer. Other devices cannot reach this server.
 pages-link-network = { $others ->
     [0] This link works in your local network.
    *[other] This link works in your local network. If it does not open there, try one of these:
   }
-pages-take-a-seat = Take a free seat. The host starts the game.
 pages-held = Your answer is saved and counts in a moment.
 pages-wait-for-host = Waiting for the host to start.
+pages-wait-for-named-host = Waiting for { $host } to start.
 pages-spectators = { $count ->
     [one] 1 spectator
    *[other] { $count } spectators
@@ -157,6 +151,14 @@ pages-luck = Add your own randomness
 pages-luck-line = Type anything. It is mixed into all dice and cards at this table.
 pages-luck-plain = Without scripts your browser cannot hide it: the server sees it before the deal.
 pages-shuffling = The cards are being shuffled
+pages-reading = { $count ->
+    [one] { $seats } is reading the introduction
+   *[other] { $seats } are reading the introduction
+}
+pages-reading-line = The game begins as soon as everyone has closed it.
+pages-reading-until = At the latest, it begins in
+pages-gathering = Waiting for the others
+pages-gathered = Here: { $seats }.
 pages-shuffling-line = Every browser adds some randomness, so that nobody can choose the deal.
 pages-shuffling-for = Waiting for { $seats }.
 pages-deal-now = Start without waiting
@@ -204,7 +206,9 @@ pages-who-away = offline
 pages-who-program-player = bot program run by { $name }, who sees what it sees
 pages-who-program-host = bot program run by the host, who does not play and sees what it sees
 pages-who-program-spectator = bot program run by a spectator, who sees what it sees
-pages-who-left = left; a bot plays ({ $bot })
+pages-who-left = a bot ({ $bot }) plays for { $seat }
+pages-who-gone-on = in the rematch
+pages-bot-plays-for = Bot plays for { YOU($seat, "you") }
 pages-curtain-line = Pass the device on. Nothing is shown until you press the button.
 pages-curtain = { $seat }
 pages-curtain-ready = I am { $seat }

@@ -2,14 +2,15 @@
 
 list = { $first } and { $last }
 seat-number = Seat { $number }
+guest-number = Guest { $number }
 # The reader in the place of the name of their seat. Headlines choose their verb by this word, other sentences by the
 # function YOU($seat, "draw", "draws"): the first text for the reader, else the second, where {} is the name of the
 # seat. Without a second text it is the name.
 you = You
 you-inline = you
 waiting-for = { $count ->
-    [one] Waiting for { $seats }.
-   *[other] Waiting for secret answers: { $seats }.
+    [one] Waiting for { YOU($seats, "you") }.
+   *[other] Waiting for secret answers: { YOU($seats, "you") }.
   }
 chance-draw = Draw
 chance-die = Roll the die
@@ -68,6 +69,8 @@ pages-link-unsent = Your answer has not been confirmed yet. It is sent again whe
 pages-link-sending = Sending…
 pages-link-slow = Slow connection: your answer is still on its way.
 pages-link-removed = This table was removed. Nothing more can be played here.
+pages-updated = Endtable was updated.
+pages-reload = Reload
 pages-close = Close
 pages-clause = Rule { $clause }
 pages-percent = { $number }%
@@ -103,10 +106,10 @@ pages-done-title = Done
 pages-go-back = Go back
 
 pages-about-1 = Six board games about the end of the world, in your browser: with friends, against bots, or alone.
-pages-about-2 = You need no account. A table is a secret link: anyone who has it can join or watch. Your browser keeps a key to your seat and the name you used last; nothing else is stored about you.
+pages-about-2 = You need no account. A table is a secret link: anyone who has it can join or watch. Your browser keeps a key to your seat and the name you used last. The server keeps your games and their results under that key, and what you set up for notifications; nothing else.
 pages-about-3 = Chance is fair, and you can check it. Before the first draw, a table publishes a fingerprint of its secret; at the end it publishes the secret itself, and anyone can recompute every card and die from it.
 pages-about-4 = Bots see exactly what a person in their seat would see.
-pages-about-5 = The games, their texts and their trademarks belong to their designer, and everything in them is made up. The pictures and the words here are our own.
+pages-about-5 = The games, their texts and their trademarks belong to their designer, and everything in them is made up. The pictures and the words around the games are our own.
 
 # At the table
 
@@ -120,7 +123,8 @@ pages-pack-text = Paste its text (TOML). It replaces the choice above; errors ar
 pages-pack-file = Or choose a file
 pages-sure = Yes
 pages-not-sure = No
-pages-choices-list = All as a list
+pages-press-again = The board was still changing. Press again.
+pages-choices-list = Show as a list
 pages-undo = Undo
 pages-undo-line = Undo your last decision
 pages-coach-off = Hide hints
@@ -131,13 +135,18 @@ pages-log-whole = Full log
 pages-rules = Rules
 pages-rules-all = All rules
 pages-talk = Chat
+pages-talk-taken-back = { $seat } { YOU($seat, "take your", "takes their") } seat back from { $from }.
+pages-talk-taken-from-you = { $seat } has taken back the seat you were playing. You are watching now.
+pages-talk-rematch = { $seat } { YOU($seat, "want", "wants") } a rematch.
+pages-taken-back = { $seat } took back the last move.
 pages-talk-empty = No messages yet.
 pages-talk-closed = Chat is off now: words could give hidden cards away.
 pages-talk-label = Message to the table
 pages-talk-send = Send
 pages-table = Table
 pages-leave = Leave table
-pages-leave-line = A bot takes over, and you can come back any time.
+pages-leave-line = A bot takes over your seat and plays on. You can come back any time.
+pages-leave-sure = Leave, let a bot play
 pages-seats-title = Seats
 pages-rules-of = Rules of { $game }
 pages-contents = Contents
@@ -149,22 +158,29 @@ pages-verdict = Result
 pages-end-you-win = You win!
 pages-end-you-share = You share the win!
 pages-end-you-lose = You lose.
-pages-end-you-lose-at = You lose: { $place ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[other] { $place }th
-} of { $seats }
+pages-end-you-lose-at = You lose: { $shared ->
+    [1] joint { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+      }
+   *[0] { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+      }
+  } of { $seats }
 pages-end-nobody = Nobody wins.
 pages-end-wins = { $count ->
     [one] { $seats } wins
    *[other] { $seats } win
 }
 pages-end-won = { $by ->
-    [0] You win: level with { $next }, ahead on the tie-break.
-   *[other] You win, { $score } ahead of { $next }.
+    [0] Level with { $next }, ahead on the tie-break.
+   *[other] { $score } ahead of { $next }.
 }
-pages-end-won-only = You win.
 pages-end-shared = You share the win with { $others }.
 pages-end-placed = { $place ->
     [2] 2nd place
@@ -210,231 +226,6 @@ pages-next = Next
 pages-last = End
 pages-moment-of = Step { $ply } of { $last }
 
-# Extinction Point at the table
-
-pages-ep-sabotage = Sabotage
-pages-ep-mothership = Mothership
-pages-ep-bunker = Bunker
-pages-ep-infiltrator = Infiltrator
-pages-ep-health = , health { $health }
-pages-ep-led = { $suit } led
-pages-ep-unbeaten = No trick has been lost this turn.
-pages-ep-beaten = A trick has been lost this turn.
-pages-ep-first-round = Nothing has been played yet. First the crew decides who leads.
-pages-ep-first-round-alone = Nothing has been played yet. Lead from your hand or from the Outpost.
-pages-ep-last = The last trick
-pages-ep-best = best
-pages-ep-taken = taken
-pages-ep-leads = { $name ->
-    [You] You lead
-   *[other] { $name } leads
-}
-pages-ep-follows = { $name } to play
-pages-ep-forced = only option
-pages-ep-hands-new = The lost trick ended the turn: all hands were discarded and dealt anew.
-pages-ep-unplaceable = Nothing can be kept: { $buildings ->
-    [0] there is no building yet
-   *[other] no building takes a { $suit } card
-}, and the Bunker has no room for one.
-pages-ep-unplaceable-text = Nothing can be kept: a card's text forbids it.
-pages-ep-face-down = face-down
-pages-ep-counts = counts { $value }
-pages-ep-ahead = { $best } against { $infil }: the crew is ahead
-pages-ep-behind = { $best } against { $infil }: the Infiltrator is ahead
-pages-ep-won-line = { $best } against { $infil }: the crew has won
-pages-ep-lost-line = { $best } against { $infil }: the Infiltrator has won
-pages-ep-won = Trick won
-pages-ep-lost = Trick lost
-pages-ep-last-trick = { $best } against { $infil }
-pages-ep-exchange = { $who } and { $to } exchange one card.
-pages-ep-tied = Tied at the top: those who are tied choose once more.
-pages-ep-sealed = Your wish stays secret until everyone has answered: { $wish }.
-pages-ep-sealing = Wishes stay secret until everyone has answered.
-pages-ep-wish-please-not = Please, not me
-pages-ep-wish-rather-not = Rather not
-pages-ep-wish-either = Either way
-pages-ep-wish-like = I would like to
-pages-ep-wish-really = I really want to
-pages-ep-shown = Next in the Infiltrator deck
-pages-ep-shown-line = Everybody sees these.
-pages-ep-top = On top
-pages-ep-bottom = To the bottom
-pages-ep-in-trick = In the trick: { $cards }.
-pages-ep-nominate = Lead
-pages-ep-offer = Exchange
-pages-ep-leader = Leads
-pages-ep-follower = Follows
-pages-ep-captain = Captain
-pages-ep-cards = { $count ->
-    [one] { " " }card
-   *[other] { " " }cards
-  }
-pages-ep-last-wish = Last wish
-pages-ep-roles = Roles
-pages-ep-sacrifice = Sacrifice:
-pages-ep-draft = Choose a role
-pages-ep-say-signals = Signal a wish
-pages-ep-say-marks = Suggest an answer
-pages-ep-say-phrases = Say something
-pages-ep-say-slips = Show a card by mistake
-pages-ep-marked = ◆ { $names }
-pages-ep-settlement = The settlement
-pages-ep-plot = New building
-pages-ep-no-buildings = No building stands yet. Win a building trick to found the settlement.
-pages-ep-fires = fires { $count }
-pages-ep-silent = can't fire yet
-pages-ep-bare = is destroyed in a battle
-pages-ep-emptied = loses everything on it in a battle
-pages-ep-covered = covered
-pages-ep-no-shield = no shield
-pages-ep-virtual = counted by its text
-pages-ep-nobody = nobody
-pages-ep-sabotage-here = Sabotage here
-pages-ep-cover-here = Cover
-pages-ep-clear-here = Clear Sabotage
-pages-ep-attack = Attack
-pages-ep-repair = Repair
-pages-ep-store = Store
-pages-ep-empty-place = empty place for { $kind }
-pages-ep-at-least = Building rule: card value ≥ building.
-pages-ep-at-most = Building rule: card value ≤ building.
-pages-ep-any = Building rule: any card on any building.
-pages-ep-except-at-least = { $kinds }: card value ≥ building.
-pages-ep-except-at-most = { $kinds }: card value ≤ building.
-pages-ep-except-any = { $kinds }: any value.
-pages-ep-short-build = Build
-pages-ep-short-on = On Building { $building }
-pages-ep-short-to = To Building { $building }
-pages-ep-short-store = Into the Bunker
-pages-ep-from-building = from Building { $building }
-pages-ep-from-store = from the Bunker
-pages-ep-hand = Your hand
-pages-ep-hand-new = { $count ->
-    [one] 1 new card
-   *[other] { $count } new cards
-}
-pages-ep-hand-count = { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-  }
-pages-ep-row = The Outpost
-pages-ep-row-line = { $count ->
-    [one] 1 card, face-up
-   *[other] { $count } cards, face-up
-  }
-pages-ep-no-cards = No card left.
-pages-ep-was-seen = seen by all
-pages-ep-texts = What these cards say
-pages-ep-blanked = Switched off at present.
-pages-ep-outlook = Outlook
-pages-ep-if-lost = If this trick is lost
-pages-ep-now = This battle
-pages-ep-victory = Victory!
-pages-ep-defeat = Defeat!
-pages-ep-outlook-mothership = { $damage ->
-    [0] Mothership unharmed
-   *[other] Mothership { $health } → { $left }
-}
-pages-ep-outlook-bunker = { $damage ->
-    [0] Bunker unharmed
-   *[other] Bunker { $health } → { $left }
-}
-pages-ep-nothing-burns = No building destroyed
-pages-ep-burns = { $count ->
-    [one] Building { $buildings } destroyed
-   *[other] Buildings { $buildings } destroyed
-  }
-pages-ep-empties = { $count ->
-    [one] Building { $buildings } loses everything on it
-   *[other] Buildings { $buildings } lose everything on them
-  }
-pages-ep-infil-left = Infiltrator: { $left } cards left
-pages-ep-infil-list = Still to come: { $cards }.
-pages-ep-infil-grid = Filled: still to come
-pages-ep-sabotage-left = { $count ->
-    [one] and 1 Sabotage card
-   *[other] and { $count } Sabotage cards
-  }
-pages-ep-known-top = On top: { $cards }
-pages-ep-known-bottom = At the bottom: { $cards }
-pages-ep-piles = Open piles
-pages-ep-discards = { $count ->
-    [one] Discards: 1 card
-   *[other] Discards: { $count } cards
-  }
-pages-ep-discards-closed = This table only shows the last discard.
-pages-ep-last-discard = On top: { $card }
-pages-ep-last-infil = On top of the Infiltrator's discards: { $card }
-pages-ep-mothership-gone = { $count ->
-    [one] Shot off the Mothership: 1 card
-   *[other] Shot off the Mothership: { $count } cards
-  }
-pages-ep-bunker-gone = { $count ->
-    [one] Lost by the Bunker: 1 card
-   *[other] Lost by the Bunker: { $count } cards
-  }
-pages-ep-mothership-unseen = { $count ->
-    [one] Unseen Mothership card: { $names }
-   *[other] { $count } unseen Mothership cards: { $names }
-  }
-pages-ep-bunker-unseen = { $count ->
-    [one] Unseen Bunker card: { $names }
-   *[other] { $count } unseen Bunker cards: { $names }
-  }
-pages-ep-supply = { $count ->
-    [0] No repair cards left.
-    [one] 1 repair card left.
-   *[other] { $count } repair cards left.
-  }
-pages-ep-we-attack = The crew attacks
-pages-ep-we-attacked = The crew attacked
-pages-ep-they-attack = The Mothership attacks
-pages-ep-they-attacked = The Mothership attacked
-pages-ep-step-fire = { $damage ->
-    [0] No damage: the Mothership stays at { $health }.
-   *[other] Weapons deal { $damage }: the Mothership has { $health } left.
-  }
-pages-ep-step-fire-next = Manned weapons fire.
-pages-ep-step-raze = Destroyed: { $buildings }.
-pages-ep-step-raze-none = No building is destroyed.
-pages-ep-step-raze-next = Buildings without a shield are destroyed.
-pages-ep-razed-alone = Building { $building }
-pages-ep-razed-with = Building { $building } with { $cards }
-pages-ep-razed-stays = everything on Building { $building }, which stays
-pages-ep-step-shields = Spent: { $cards }.
-pages-ep-step-shields-none = No shield to spend.
-pages-ep-step-shields-next = The other shields are spent.
-pages-ep-step-strike = The Bunker loses { $damage } ({ $health } left).
-pages-ep-step-strike-next = The Bunker is struck.
-pages-ep-step-skipped = The game ended before this.
-pages-ep-step-texts = Active: { $texts }.
-pages-ep-decided-won = Victory is uncovered
-pages-ep-decided-lost = Defeat is uncovered
-pages-ep-decided-won-line = The crew wins as soon as the Mothership has no card left.
-pages-ep-decided-lost-line = The crew loses as soon as the Bunker has no card left.
-pages-ep-figure-turns = Turns
-pages-ep-figure-won = Tricks won
-pages-ep-figure-lost = Tricks lost
-pages-ep-figure-battles = Battles
-pages-ep-figure-mothership = Mothership left
-pages-ep-figure-bunker = Bunker left
-pages-ep-course = Mothership and Bunker
-pages-ep-by-turn = Health after each turn
-pages-ep-story = Turn by turn
-pages-ep-after = { $mothership } : { $bunker }
-pages-ep-story-battle = The Mothership attacked, took { $fire } damage, destroyed { $razed ->
-    [0] nothing
-    [one] 1 building
-   *[other] { $razed } buildings
-  } and did { $strike } damage to the Bunker.
-pages-ep-story-attack = The crew attacked. The Mothership took { $fire } damage, destroyed { $razed ->
-    [0] nothing
-    [one] 1 building
-   *[other] { $razed } buildings
-  } and did { $strike } damage to the Bunker.
-pages-ep-story-repair = A whole hand without a loss: the Bunker was repaired.
-pages-ep-story-quiet = No battle.
-
 # ExtracZon at the table
 
 pages-value-seats = by seat number
@@ -455,6 +246,8 @@ pages-throws-of = { $setting ->
     [at-once] At once
    *[ask] I roll and draw myself
 }
+pages-throws-line = While others wait, it happens by itself after six seconds.
+pages-by-itself = by itself in { $seconds } s
 pages-speed = Bot speed
 pages-speed-of = { $speed ->
     [slow] Slow
@@ -477,7 +270,7 @@ pages-hints = Hint
 pages-hint-shut = Close this hint
 pages-practice = 3-minute tutorial
 pages-lesson-step = Tutorial, step { $number } of { $of }
-pages-lesson-done = Tutorial complete. From here on you play freely against the easiest bots.
+pages-lesson-done = Tutorial complete. Now finish this game on your own, against the easiest bots.
 pages-lesson-left = You left the tutorial. The game goes on against the easiest bots.
 
 # Sounds and throws
@@ -512,13 +305,21 @@ pages-bank-left =
 pages-host-seat = Seat of { $seat }
 pages-hand-to-bot = Let a bot take over
 pages-give-seat = Give it to { $guest }
+pages-asks-for-seat = { $guest } asks for a seat.
+pages-decline-guest = No
+pages-turned-away = The host did not give you a seat. You can ask again.
+pages-spectator-link-line = This link is for watching only. To chat or ask for a seat, use the invitation link; anyone at the table can send it to you.
+pages-give-seat-of = Give { $guest } the seat of { $seat }
+pages-propose-guest-for = Ask everyone: may { $guest } play for { $seat }?
 pages-propose-guest = Ask everyone: may { $guest } play here?
 pages-propose-program = Ask everyone: may my program play here?
 pages-propose-removal = Ask everyone to remove { $seat }
 pages-vote-host = The host
-pages-vote-person = { $by } asks: may { $name } play the seat of { $seat } from now on? { $name } would see everything this seat knows. If the seat belongs to someone, they can still take it back.
-pages-vote-program = { $by } asks: may their bot program { $name } play the seat of { $seat } from now on? They would see everything this seat knows. If the seat belongs to someone, they can still take it back.
+pages-vote-person = { $by } asks: may { $name } play the seat of { $seat } from now on? { $name } would see everything this seat knows.
+pages-vote-program = { $by } asks: may their bot program { $name } play the seat of { $seat } from now on? They would see everything this seat knows.
 pages-vote-removal = { $by } asks: remove { $seat } from the table for good? A bot would take over.
+pages-vote-may-return = The owner of the seat can still take it back at any time.
+pages-vote-gives-up = It is your seat: if you agree, you give it up for good.
 pages-vote-rule = This needs a yes in time from everyone who was asked.
 pages-vote-undecided = Not answered yet: { $seats }.
 pages-vote-yes = Yes, I agree

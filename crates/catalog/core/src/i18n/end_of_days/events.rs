@@ -52,7 +52,8 @@ pub(super) fn describe_event(game: &EndOfDays, names: SeatNames<'_>, event: &Eve
         | Event::Taken { .. }
         | Event::Returned { .. }
         | Event::Lost { .. } => attacking(game, names, event),
-        Event::Pays { .. }
+        Event::Spared { .. }
+        | Event::Pays { .. }
         | Event::Refused { .. }
         | Event::Handed { .. }
         | Event::Traced { .. }
@@ -167,7 +168,7 @@ fn trading(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Even
         Event::Invited { by, seat } => {
             told(tr!("ed-invited", by = names.name_of(*by), seat = names.name_of(*seat)), "ED-Q20", 1)
         }
-        Event::Declined { seat } => told(tr!("ed-declined", seat = names.name_of(*seat)), "ED-40", 0),
+        Event::Declined { seat } => told(tr!("ed-declined", seat = names.name_of(*seat)), "ED-40", 1),
         Event::Accepted { seat } => told(tr!("ed-accepted", seat = names.name_of(*seat)), "ED-40", 1),
         Event::Closes { seat, offer } => {
             told(tr!("ed-closes", seat = names.name_of(*seat), number = *offer + 1), "ED-39", 0)
@@ -286,6 +287,7 @@ fn attacking(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Ev
 
 fn losing(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<EventText> {
     Some(match event {
+        Event::Spared { seat } => told(tr!("ed-spared", seat = names.name_of(*seat)), "ED-66", 0),
         Event::Pays { seat } => told(tr!("ed-pays", seat = names.name_of(*seat)), "ED-66", 1),
         Event::Refused { seat } => told(tr!("ed-refused", seat = names.name_of(*seat)), "ED-66", 1),
         Event::Handed { from, to, n, cards: None } => {
@@ -427,6 +429,7 @@ fn sealing(game: &EndOfDays, action: Action) -> String {
         Action::Use { card, .. } | Action::Negate { card, .. } => {
             tr!("ed-sealed-card", card = card_name(game, card))
         }
+        // The table also passes for seats that have nothing to answer with.
         _ => tr!("ed-sealed"),
     }
 }

@@ -71,7 +71,7 @@ impl Localized for EndOfDays {
         }
     }
 
-    fn first_time_hint(&self, event: &Event) -> Option<(&'static str, String)> {
+    fn first_time_hint(&self, _: &Public, event: &Event) -> Option<(&'static str, String)> {
         let key = match event {
             Event::First { .. } => "ed-coach-nation",
             Event::Dealt { .. } => "ed-coach-dealt",
@@ -86,6 +86,11 @@ impl Localized for EndOfDays {
             Event::Strike { .. } => "ed-coach-strike",
             Event::Launched { .. } => "ed-coach-launched",
             Event::Reshuffled { .. } => "ed-coach-reshuffled",
+            Event::Drew { cards: Some(cards), .. }
+                if cards.iter().any(|card| self.content().card_type(card).nuclear) =>
+            {
+                "ed-coach-strike"
+            }
             _ => return None,
         };
         Some((key, tr!(key)))

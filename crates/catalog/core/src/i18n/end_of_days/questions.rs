@@ -6,7 +6,9 @@ use end_of_days::{
 };
 use engine::ViewOf;
 
-use super::cards::{card_name, card_with_value, colour_name, describe_alternative_use, owned_card_name};
+use super::cards::{
+    card_name, card_with_value, colour_name, describe_alternative_use, grouped_card_names, owned_card_name,
+};
 use super::trade::describe_side;
 use super::{events, trade};
 use crate::i18n::{SeatNames, format_list, localize_printed};
@@ -100,8 +102,8 @@ pub(super) fn describe_question(game: &EndOfDays, names: SeatNames<'_>, view: &V
         Phase::Aim | Phase::Pay | Phase::Lose | Phase::Salvage | Phase::Arrange => effect_question(game, names, public),
         Phase::Launch => tr!("ed-ask-launch"),
         Phase::Board => {
-            let ship: Vec<String> = public.ship.iter().map(|card| card_name(game, card)).collect();
-            tr!("ed-ask-board", chance = game.liftoff_chance(public, me, public.ship).min(6), ship = format_list(&ship))
+            let ship = grouped_card_names(game, public.ship.iter());
+            tr!("ed-ask-board", chance = game.liftoff_chance(public, me, public.ship).min(6), ship = ship)
         }
         Phase::Reduce => tr!("ed-ask-reduce"),
         _ => describe_phase(game, names, public),
@@ -195,12 +197,9 @@ pub(super) fn describe_action(
         Action::Negate { card, room } => with_room(game, tr!("ed-do-negate", card = card_with_value(game, card)), room),
         Action::Aim { card } => tr!("ed-do-aim", card = owned_card_name(game, names, public, card)),
         Action::Stop {} => tr!("ed-do-stop"),
-        Action::Pay {} => tr!("ed-do-pay"),
-        Action::Refuse {} => tr!("ed-do-refuse"),
-        Action::Lose { card } => {
-            let others = own.is_some_and(|own| public.phase == Phase::Lose && public.actor != own);
-            tr!(if others { "ed-do-take-it" } else { "ed-do-give-up" }, card = card_with_value(game, card))
-        }
+        Action::Pay {} => tr!("ed-do-pay", n = price(game, public)),
+        Action::Refuse {} => refusing(game, public),
+        Action::Lose { card } => tr!(losing_key(game, public, own), card = card_with_value(game, card)),
         Action::Top { card } => tr!("ed-do-top", card = card_with_value(game, card)),
         Action::Launch { site } => tr!("ed-do-launch", site = site.place()),
         Action::Leave { card } => {
@@ -212,6 +211,39 @@ pub(super) fn describe_action(
         Action::Order { what } => ordering(view, what),
         Action::Foul { seat } => tr!("ed-do-foul", seat = names.name_of(seat)),
         _ => dealing(game, names, view, action),
+    }
+}
+
+/// Returns the message key for the choice of a lost card, which another seat may take, or which is discarded.
+fn losing_key(game: &EndOfDays, public: &Public, own: Option<engine::Seat>) -> &'static str {
+    if public.phase != Phase::Lose {
+        return "ed-do-lose-it";
+    }
+    if own.is_some_and(|own| public.actor != own) {
+        return "ed-do-take-it";
+    }
+    match game.use_mode(public.bottom_frame()).steps[usize::from(public.effect.step)].effect {
+        StepEffect::ClearSanctions { .. } | StepEffect::DiscardHand { .. } => "ed-do-discard-it",
+        _ => "ed-do-lose-it",
+    }
+}
+
+/// Returns how many hand cards the threat of the card in use asks for.
+fn price(game: &EndOfDays, public: &Public) -> u8 {
+    match game.use_mode(public.bottom_frame()).steps[usize::from(public.effect.step)].effect {
+        StepEffect::UnlessPays { n, .. } => n,
+        _ => 0,
+    }
+}
+
+/// Returns what a refusal costs: the card under threat, or whatever else the card in use does.
+fn refusing(game: &EndOfDays, public: &Public) -> String {
+    let first = public.bottom_frame();
+    let is_loss = |effect: StepEffect| matches!(effect, StepEffect::Destroy { .. } | StepEffect::Take { .. });
+    let is_taken = game.use_mode(first).steps.iter().any(|step| step.bought_off && is_loss(step.effect));
+    match public.effect.target.filter(|_| is_taken) {
+        Some(card) => tr!("ed-do-refuse", card = card_name(game, card)),
+        None => tr!("ed-do-refuse-effect", card = card_name(game, first.card)),
     }
 }
 

@@ -45,11 +45,14 @@ pub fn describe_hand_claim(said: &HandClaim) -> Option<String> {
                 Colour::ANY => tr!("ed-of-any-colour"),
                 some => any_of(some),
             });
-            let groups = count_words(each);
-            let alike = groups.len() == 1;
-            let each =
-                groups.map(|(colours, n)| if alike { colours } else { tr!("ed-of-each", n = n, colours = colours) });
-            tr!("ed-hand-colours", n = n, colours = each.collect::<Vec<_>>().join("; "))
+            let groups: Vec<(String, usize)> = count_words(each).collect();
+            match groups.as_slice() {
+                [(colours, _)] => tr!("ed-hand-alike", n = n, colours = colours),
+                _ => {
+                    let each = groups.iter().map(|(colours, n)| tr!("ed-of-each", n = *n, colours = colours));
+                    tr!("ed-hand-colours", n = n, colours = each.collect::<Vec<_>>().join("; "))
+                }
+            }
         }
     };
     Some(match (said.min_total, said.max_total) {

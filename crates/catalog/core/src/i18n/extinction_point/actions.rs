@@ -4,7 +4,7 @@ use extinction_point::{Action, ExtinctionPoint};
 
 use super::card_texts::describe_effects;
 use super::names::{
-    card_name, format_strength, infiltrator_card_name, inline_crew_member_name, pack_entry, phrase_text, role_name,
+    card_name, infiltrator_card_name, inline_crew_member_name, pack_entry, phrase_text, role_name, wish_text,
 };
 use crate::i18n::{SeatNames, localize_printed};
 use crate::tr;
@@ -39,7 +39,7 @@ pub(super) fn describe_action(game: &ExtinctionPoint, names: SeatNames<'_>, acti
         Action::Store { card: one } => tr!("ep-do-store", card = card(one)),
         Action::Move { card: one, building } => tr!("ep-do-move", card = card(one), building = building),
         Action::Unsabotage { building } => tr!("ep-do-unsabotage", building = building),
-        Action::Signal { strength: wish } => tr!("ep-do-signal", strength = format_strength(wish)),
+        Action::Signal { strength: wish } => tr!("ep-do-signal", wish = wish_text(wish)),
         Action::Say { phrase: one } => tr!("ep-do-say", phrase = phrase_text(one)),
         Action::Mark { option } => tr!("ep-do-mark", option = option + 1),
         Action::Show { card: one } => tr!("ep-do-show", card = card(one)),

@@ -1,14 +1,14 @@
 //! The events of Extinction Point, one sentence each.
 
 use extinction_point::{
-    CardLoss, Cards, Event, ExtinctionPoint, InfiltratorCard, LeaderChoice, MAX_CREW, Side, Sign, Suit,
+    CardLoss, Cards, Event, ExtinctionPoint, InfiltratorCard, LeaderChoice, MAX_CREW, Public, Side, Sign, Suit,
 };
 
 use super::actions::describe_action;
 use super::card_texts;
 use super::names::{
     card_name, card_names, crew_member_name, format_strength, infiltrator_card_name, inline_crew_member_name,
-    is_outpost, pack_entry, phrase_text, role_name, suit_name,
+    is_outpost, pack_entry, phrase_text, role_name, sign_name, suit_name, wish_text,
 };
 use crate::i18n::{EventText, SeatNames, format_list, localize_printed};
 use crate::tr;
@@ -75,6 +75,7 @@ pub(super) fn describe_event(game: &ExtinctionPoint, names: SeatNames<'_>, event
         | Event::Sacrificed { .. }
         | Event::Works { .. } => settlement(game, names, event),
         Event::Battle { .. }
+        | Event::DamageChanged { .. }
         | Event::Numbers { .. }
         | Event::Covered { .. }
         | Event::Razed { .. }
@@ -121,17 +122,17 @@ fn frame(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> EventTe
                 .map(|(who, hand)| {
                     tr!(
                         "ep-discarded-of",
-                        who = inline_crew_member_name(game, names, who as u8),
+                        who = crew_member_name(game, names, who as u8),
                         cards = card_names(game, *hand)
                     )
                 })
                 .collect();
-            let hands = if hands.is_empty() { tr!("ep-nothing") } else { hands.join("; ") };
-            if row.is_empty() {
-                told(tr!("ep-discarded", hands = hands), "EP-99", 0)
-            } else {
-                told(tr!("ep-discarded-row", row = card_names(game, *row)), "EP-Q28", 0)
-            }
+            let text = match (row.is_empty(), hands.is_empty()) {
+                (false, _) => tr!("ep-discarded-row", row = card_names(game, *row)),
+                (true, true) => tr!("ep-discarded-none"),
+                (true, false) => tr!("ep-discarded", hands = hands.join(". ")),
+            };
+            told(text, if row.is_empty() { "EP-99" } else { "EP-Q28" }, 0)
         }
         Event::Turn { number, hand, shuffled, row } => {
             let shuffled = u8::from(*shuffled);
@@ -139,7 +140,8 @@ fn frame(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> EventTe
                 tr!("ep-turn", number = *number, hand = *hand, shuffled = shuffled)
             } else {
                 let row = card_names(game, *row);
-                tr!("ep-turn-alone", number = *number, hand = *hand, row = row, shuffled = shuffled)
+                let who = inline_crew_member_name(game, names, 0);
+                tr!("ep-turn-alone", who = who, number = *number, hand = *hand, row = row, shuffled = shuffled)
             };
             told(text, "EP-46", 2)
         }
@@ -158,7 +160,7 @@ fn frame(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> EventTe
 fn event_card(game: &ExtinctionPoint, event: &Event) -> EventText {
     let content = game.content();
     match event {
-        Event::Mothership { removed, active, health } => {
+        Event::Mothership { removed, active, health, .. } => {
             let name = localize_printed(content.mothership_name(*active));
             let text = card_texts::mothership_text(game, *active);
             if *removed == 0 {
@@ -167,7 +169,7 @@ fn event_card(game: &ExtinctionPoint, event: &Event) -> EventText {
             let removed = card_list(*removed, |one| content.mothership_name(one));
             told(tr!("ep-mothership", removed = removed, name = name, text = text), "EP-112", 2)
         }
-        Event::Bunker { removed, active, health } => {
+        Event::Bunker { removed, active, health, .. } => {
             let name = localize_printed(content.bunker_name(*active));
             let (text, parameter) = card_texts::bunker_text(game, *active);
             if *removed == 0 {
@@ -195,9 +197,8 @@ fn talk(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> EventTex
         }
         Event::Bids { bids, second } => {
             let asked = bids.iter().enumerate().filter_map(|(who, bid)| Some((who, (*bid)?)));
-            let bids: Vec<String> = asked
-                .map(|(who, bid)| tr!("ep-bid-of", who = name(who as u8), strength = format_strength(bid)))
-                .collect();
+            let bids: Vec<String> =
+                asked.map(|(who, bid)| tr!("ep-bid-of", who = name(who as u8), wish = wish_text(bid))).collect();
             told(tr!(if *second { "ep-bids-tied" } else { "ep-bids" }, bids = bids.join(", ")), "EP-52", 1)
         }
         Event::Nominations { nominees } => {
@@ -228,11 +229,9 @@ fn talk(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> EventTex
             let (subject, within) = (crew_member_name(game, names, *who), inline_crew_member_name(game, names, *who));
             told(tr!(key, who = subject, inside = within), clause, u8::from(*by != LeaderChoice::Chosen))
         }
-        Event::Signalled { who, strength: wish } => told(
-            tr!("ep-signalled", who = crew_member_name(game, names, *who), strength = format_strength(*wish)),
-            "EP-52",
-            1,
-        ),
+        Event::Signalled { who, strength: wish } => {
+            told(tr!("ep-signalled", who = crew_member_name(game, names, *who), wish = wish_text(*wish)), "EP-52", 1)
+        }
         Event::Said { who, phrase: one } => {
             told(tr!("ep-said", who = crew_member_name(game, names, *who), phrase = phrase_text(*one)), "EP-131", 1)
         }
@@ -434,6 +433,16 @@ fn battle(game: &ExtinctionPoint, event: &Event) -> EventText {
             };
             told(text, clause, 2)
         }
+        Event::DamageChanged { text, fire, strike } => {
+            let name = game.content().pack.cards.get(*text as usize).map_or("", |entry| localize_printed(&entry.name));
+            let sides = match (fire, strike) {
+                (_, 0) => "mothership",
+                (0, _) => "bunker",
+                _ => "both",
+            };
+            let [fire, strike] = [fire, strike].map(|change| format_strength(*change));
+            told(tr!("ep-damage-changed", name = name, sides = sides, fire = fire, strike = strike), "EP-6", 1)
+        }
         Event::Numbers { fire, strike, health } => {
             told(tr!("ep-numbers", fire = *fire, strike = *strike, health = *health), "EP-92", 2)
         }
@@ -469,11 +478,19 @@ fn battle(game: &ExtinctionPoint, event: &Event) -> EventText {
     }
 }
 
-/// Describes the visible side of an Infiltrator card in the trick, for questions.
-pub(super) fn describe_trick_card(card: u8, sign: impl Fn(Sign) -> String) -> String {
+/// Describes the visible side of an Infiltrator card in the trick, for questions, and what it counts as if texts change
+/// it.
+pub(super) fn describe_trick_card(game: &ExtinctionPoint, public: &Public, card: u8) -> String {
     if card >= extinction_point::FIRST_SABOTAGE {
         return tr!("ep-infil-hides");
     }
     let card = InfiltratorCard(card);
-    tr!("ep-infil-shows", value = card.value(), sign = sign(card.sign()))
+    let (value, sign) = (game.infil_value(public, card), game.tie_sign(public, card));
+    let shown = format!("{}{}", card.value(), sign_name(card.sign()));
+    let counts = format!("{value}{}", sign_name(sign));
+    if shown == counts {
+        tr!("ep-infil-shows", shown = shown)
+    } else {
+        tr!("ep-infil-counts", shown = shown, counts = counts)
+    }
 }

@@ -71,6 +71,11 @@ pub(super) fn is_outpost(game: &ExtinctionPoint, who: u8) -> bool {
     engine::Rules::seats(game) == 1 && who == 1
 }
 
+/// Returns a wish to lead in words (EP-52).
+pub fn wish_text(strength: i8) -> String {
+    tr!("ep-do-bid", strength = strength)
+}
+
 /// Formats a strength with its sign.
 pub fn format_strength(strength: i8) -> String {
     format_signed(strength.into(), 0)

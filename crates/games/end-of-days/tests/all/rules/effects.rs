@@ -340,6 +340,7 @@ fn ed_71_q26_a_peace_conference_removes_face_down_sanctions() {
     let card = game.find_card("espionage-1");
     game.take_action(0, Action::Lose { card });
     assert_eq!(game.phase(), Phase::Act);
+    assert!(game.events_seen_by(None).any(|event| *event == Event::Spared { seat: Seat(2) }), "everybody hears of it");
     game.use_card_against(0, "peace_conference-2", 1);
     assert!(game.is_discarded("piracy-1"));
 }

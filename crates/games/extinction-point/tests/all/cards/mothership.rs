@@ -230,6 +230,11 @@ fn ep_44_what_texts_ask_of_operational_buildings_is_judged_before_razing() {
     let (game, mut state) = new_pair();
     activate_card(&game, &mut state, "M16");
     build(&mut state, 12, "W9 P9");
-    lose_trick(&game, &mut state, Suit::Building);
+    let told = lose_trick(&game, &mut state, Suit::Building);
     assert_eq!((state.public.built, state.public.bunker_health), (0, 3));
+    let names_core = |event: &Event| match event {
+        Event::DamageChanged { text, fire: 1, strike: 1 } => game.content().pack.cards[usize::from(*text)].id == "M16",
+        _ => false,
+    };
+    assert_eq!(told.iter().filter(|event| names_core(event)).count(), 1, "both changes have a source");
 }

@@ -1,11 +1,12 @@
-//! A player of Extinction that only attacks, as an exploiter.
+//! An exploiter of Extinction that only attacks.
 
-use bots::{Generator, Policy};
 use creatures::{Action, Creatures, Variant};
 use engine::SeatContext;
 
+use crate::{Generator, Policy};
+
 /// Leaves home with foes once somebody stands outside, and steps onto the nearest creature.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Rush;
 
 impl<K: Variant> Policy<Creatures<K>> for Rush {

@@ -157,6 +157,7 @@ fn table_presence(state: &TableState, who: Option<&PersonId>) -> TablePresence {
         seating_is_fixed: state.has_fixed_seats(),
         replaceable_seats: state.substitutable_seats().into_iter().map(|seat| seat.0).collect(),
         vote: open_vote(state, who),
+        waits_for_players: state.waits_for_players(),
         substitute_name: state.lent_seats(who).first().copied().map(name),
         time_banks: seats.filter_map(|seat| state.remaining_bank(seat)).map(seconds).collect(),
         running_time_bank: state.running_bank().map(|(seat, at)| (seat.0, at)),

@@ -78,6 +78,7 @@ pub(crate) fn render_absent_seats(page: &TablePage) -> Markup {
                 (press(page, "back", "back-lent", "button first", tr!("pages-take-back-seat"), &[]))
             }
         }
+        @if company.waits_for_players { p.small { (tr!("pages-waits-for-players")) } }
         @for name in &company.pause_requests {
             p.small { (tr!("pages-pausing", seat = name.as_str())) }
         }

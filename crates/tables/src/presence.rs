@@ -5,6 +5,7 @@ use engine::Seat;
 
 use crate::person_id::PersonId;
 use crate::refusal::Refusal;
+use crate::seat_slot::SeatSlot;
 use crate::stored_event::SubstituteReason;
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;
@@ -127,14 +128,30 @@ impl TableState {
         (presence.streams == 0).then_some(presence.seen + grace)
     }
 
-    /// Returns true if any player is present.
+    /// Returns true if any player is present. Somebody whose seat a substitute bot plays counts only while they look on.
     pub(crate) fn anybody_here(&self) -> bool {
-        let playing = self.seat_slots.iter().filter(|slot| !slot.is_replaced());
-        playing.filter_map(|slot| slot.person()).any(|person| self.is_present(person))
+        let is_here = |slot: &SeatSlot| {
+            let looks_on = |who| if slot.is_replaced() { self.has_stream(who) } else { self.is_present(who) };
+            slot.person().is_some_and(looks_on)
+        };
+        self.seat_slots.iter().any(is_here)
+    }
+
+    /// Returns true if the game stands still because substitute bots are asked and no player is here to see them play.
+    pub fn waits_for_players(&self) -> bool {
+        let asked = self.asked_seats();
+        let is_replaced = |seat: &Seat| self.seat_slots[seat.index()].is_replaced();
+        !self.over && self.paused.is_none() && asked.iter().any(is_replaced) && !self.others_play()
+    }
+
+    /// Returns true if somebody is there for whom substitute bots play on: a player who is present or, in games by days,
+    /// one who still plays.
+    pub(crate) fn others_play(&self) -> bool {
+        self.anybody_here() || self.settings.by_days() && self.anybody_playing()
     }
 
     /// Returns true if there is any player who is not replaced by a substitute bot.
-    pub(crate) fn anybody_playing(&self) -> bool {
+    fn anybody_playing(&self) -> bool {
         self.seat_slots.iter().any(|slot| slot.person().is_some() && !slot.is_replaced())
     }
 

@@ -232,13 +232,12 @@ impl TableState {
         thought.ordered || self.bot_for(seat).is_some()
     }
 
-    /// Returns the bot that acts for a seat now. Substitute bots only play while others are present or, in games by
+    /// Returns the bot that acts for a seat now. Substitute bots only play while a player is present or, in games by
     /// days, while others play at all; a person who is back and out of time for this question counts.
     fn bot_for(&self, seat: Seat) -> Option<&str> {
         let slot = &self.seat_slots[seat.index()];
-        let others = || if self.settings.by_days() { self.anybody_playing() } else { self.anybody_here() };
         match slot.bot() {
-            Some(bot) => Some(bot).filter(|_| !slot.is_replaced() || others()),
+            Some(bot) => Some(bot).filter(|_| !slot.is_replaced() || self.others_play()),
             None => self.is_out_of_time(seat).then_some(self.game_entry.info().standard_bot),
         }
     }

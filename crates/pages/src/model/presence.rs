@@ -36,6 +36,8 @@ pub struct TablePresence {
     pub replaceable_seats: Vec<u8>,
     /// The open vote about the occupant of a seat.
     pub vote: Option<SeatVote>,
+    /// True if the game stands still until a player is here: only substitute bots are asked.
+    pub waits_for_players: bool,
     /// The name of the substitute that plays the viewer's seat until the viewer takes it back.
     pub substitute_name: Option<String>,
     /// The remaining time of each seat for the whole game, in seconds. Empty without time banks.

@@ -213,6 +213,30 @@ fn a_person_who_left_can_come_back_at_any_time_and_meanwhile_a_bot_plays() {
     live.play_out(&["ada", "ben"]);
 }
 
+/// Lets the bots that are asked reply, and the time pass in which their answers are held back.
+fn wait_for_bots(live: &mut Live) {
+    live.deliver_bot_replies();
+    live.pass_time(live.habits.leave_delay + live.habits.bot_pace);
+}
+
+#[test]
+fn bots_play_on_for_somebody_who_left_and_looks_on() {
+    let mut live = Live::open(&opening(vec![person_plan("ada"), bot_plan("steady")]));
+    live.open_stream("ada");
+    live.send(TableCommand::Leave { who: person("ada") }).expect("left");
+    assert!(!live.core.waits_for_players());
+    wait_for_bots(&mut live);
+    assert!(live.core.game().status().ply > 0, "Ada sees the bots play");
+    live.close_stream("ada");
+    assert!(live.core.waits_for_players(), "nobody is there to see it");
+    let ply = live.core.game().status().ply;
+    wait_for_bots(&mut live);
+    assert_eq!(live.core.game().status().ply, ply);
+    live.open_stream("ada");
+    wait_for_bots(&mut live);
+    assert!(live.core.game().status().ply > ply, "Ada looks on again");
+}
+
 #[test]
 fn nobody_plays_for_those_who_left_when_all_have_left() {
     let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));

@@ -269,6 +269,7 @@ pages-shut-line = Dieser Tisch wurde vom Betreiber des Servers geschlossen.
 pages-paused = Pause
 pages-paused-line = Der Tisch macht Pause.
 pages-resume = Fortsetzen
+pages-waits-for-players = Niemand, der mitspielt, ist hier. Das Spiel geht weiter, sobald jemand zurückkommt.
 pages-pausing = { $seat } bittet um eine Pause.
 pages-missed = { $seat } ist abwesend; ein Bot übernimmt in
 pages-wait-longer = Länger warten

@@ -291,6 +291,7 @@ pages-paused = Paused
 pages-paused-line = The table is paused.
 pages-resume = Resume
 pages-stop = Pause
+pages-waits-for-players = No player is here. The game goes on when one of them comes back.
 pages-pausing = { $seat } asks for a pause.
 pages-missed = { $seat } is away; a bot takes over in
 pages-wait-longer = Wait longer

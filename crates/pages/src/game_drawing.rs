@@ -121,3 +121,11 @@ pub(crate) trait Show: CatalogGame {
         Markup::default()
     }
 }
+
+impl<G: Show> RenderContext<'_, G> {
+    /// Returns the turns that began among the recent events, oldest first: the step and the seat of each.
+    pub fn recent_turns(&self) -> impl Iterator<Item = (usize, Seat)> {
+        let begins = |(step, event): &(usize, G::Event)| Some((*step, G::seat_beginning_turn(event)?));
+        self.viewer_state.recent_events.iter().filter_map(begins)
+    }
+}

@@ -8,7 +8,6 @@ use maud::{Markup, html};
 use crate::TablePage;
 use crate::action_button::{render_action_button, render_blocked_button};
 use crate::choice::{BlockedChoice, Choice};
-use crate::game_drawing::Show;
 
 /// A table as one viewer sees it, with the game's own types.
 pub(crate) struct RenderContext<'a, G: CatalogGame> {
@@ -60,15 +59,6 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
     pub fn new_events(&self) -> impl Iterator<Item = &G::Event> {
         let recent = self.viewer_state.recent_events.iter().rev();
         recent.take_while(|(step, _)| self.is_new(*step)).map(|(_, event)| event)
-    }
-
-    /// Returns the turns that began among the recent events, oldest first: the step and the seat of each.
-    pub fn recent_turns(&self) -> impl Iterator<Item = (usize, Seat)>
-    where
-        G: Show,
-    {
-        let begins = |(step, event): &(usize, G::Event)| Some((*step, G::seat_beginning_turn(event)?));
-        self.viewer_state.recent_events.iter().filter_map(begins)
     }
 
     pub fn is_over(&self) -> bool {

@@ -6,12 +6,12 @@ use engine::Seat;
 use maud::{Markup, html};
 
 use crate::asset_paths::shuffle_path;
+use crate::chat::render_chat;
 use crate::durations::render_countdown;
 use crate::notice::render_notice;
 use crate::occupant::{occupant_icon, occupant_words};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::{emblem, poster, qr};
-use crate::side_panels::render_chat;
 use crate::{LinkReach, Notice, Occupant, SeatCard, TableDetails, TablePage, lobby, presence};
 
 /// Renders the waiting room: what the viewer does next comes first.

@@ -7,9 +7,10 @@ use maud::{Markup, html};
 
 use super::cards::draw_card_chip;
 use super::context::ExtinctionPointContext;
+use super::last_trick::draw_last_trick;
+use super::pictures;
 use super::recent_events::Battle;
 use super::settlement::suit_class;
-use super::{pictures, trick};
 
 /// Renders the steps of the running battle.
 pub(super) fn draw_running_battle(setting: &ExtinctionPointContext) -> Markup {
@@ -191,7 +192,7 @@ pub(super) fn draw_event_overlay(setting: &ExtinctionPointContext) -> Markup {
     }
     html! {
         div.moment.ep-moment aria-hidden="true" {
-            @if let Some(trick) = trick { div class="scene ep-trick-scene" { (trick::draw_last_trick(setting, trick)) } }
+            @if let Some(trick) = trick { div class="scene ep-trick-scene" { (draw_last_trick(setting, trick)) } }
             @if let Some(battle) = battle { (volleys(setting, battle)) }
         }
     }

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use catalog::i18n::extinction_point::crew_member_name;
 use engine::Seat;
-use extinction_point::{ExtinctionPoint, StackFrame, TurnStep};
+use extinction_point::{Cards, Event, ExtinctionPoint, NONE, StackFrame, TurnStep};
 
 use super::recent_events::RecentEvents;
 use crate::render_context::RenderContext;
@@ -61,5 +61,21 @@ impl<'a> ExtinctionPointContext<'a> {
     pub fn is_fighting(&self) -> bool {
         let open = self.public_state();
         open.attack.running && open.step != TurnStep::Over
+    }
+
+    /// True if the trick lies open in the middle of the table.
+    pub fn is_trick_running(&self) -> bool {
+        let open = self.public_state();
+        let begins = open.trick.leader != NONE && matches!(open.step, TurnStep::Lead | TurnStep::Upkeep);
+        open.step != TurnStep::Draft && !self.is_fighting() && (open.trick.len > 0 || begins)
+    }
+
+    /// Returns the cards that were played in the moment that is shown.
+    pub fn just_played(&self) -> Cards {
+        let played = self.new_events().filter_map(|event| match event {
+            Event::Played { card, .. } => Some(Cards::only(*card)),
+            _ => None,
+        });
+        played.fold(Cards::EMPTY, Cards::or)
     }
 }

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 use super::cards::{draw_card, mark_of};
 use super::context::ExtinctionPointContext;
-use super::motions;
+use super::places;
 use crate::parts::mark::draw_mark;
 use crate::render_context::RenderContext;
 
@@ -55,7 +55,7 @@ pub(super) fn draw_hand(setting: &ExtinctionPointContext) -> Markup {
 fn cards(setting: &ExtinctionPointContext, cards: Cards) -> Markup {
     html! {
         ul.ep-cards.mine data-rove[setting.has_choices()] {
-            @for card in cards.iter() { li data-at=(motions::card_place(card)) { (held(setting, card)) } }
+            @for card in cards.iter() { li data-at=(places::card_place(card)) { (held(setting, card)) } }
         }
         @if cards.is_empty() { p.small.soft { (tr!(if is_dealing(setting.public_state()) { "pages-ep-dealing" } else { "pages-ep-no-cards" })) } }
     }

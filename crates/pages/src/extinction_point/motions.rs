@@ -3,7 +3,10 @@
 use extinction_point::{Card, Cards, Event, InfiltratorCard};
 
 use super::context::ExtinctionPointContext;
-use super::trick;
+use super::places::{
+    INFILTRATOR, INFILTRATOR_DECK, PILES, card_place, member_place, sabotage_place, shown_place, site_place,
+    slot_place, stored_place,
+};
 use crate::motion::{Motion, place_named};
 
 /// The events that move nothing.
@@ -59,47 +62,6 @@ pub(super) const STILL: &[&str] = &[
     "over",
 ];
 
-/// The decks and the discards lie behind this button.
-const PILES: &str = "#piles-button";
-const INFILTRATOR_DECK: &str = "#infil-deck";
-/// The name of the Infiltrator's place in the trick.
-pub(super) const INFILTRATOR: &str = "infiltrator";
-
-/// Returns the name of a card that lies open or in the viewer's hand.
-pub(super) fn card_place(card: Card) -> String {
-    format!("card-{}", card.0)
-}
-
-/// Returns the name of a card of the Infiltrator deck that is shown to all.
-pub(super) fn shown_place(card: InfiltratorCard) -> String {
-    format!("shown-{}", card.0)
-}
-
-/// Returns the name of a BUILDING with its cards.
-pub(super) fn site_place(building: u8) -> String {
-    format!("site-{building}")
-}
-
-/// Returns the name of the Sabotage card on a BUILDING.
-pub(super) fn sabotage_place(building: u8) -> String {
-    format!("sabotage-{building}")
-}
-
-/// Returns the name of a stored card in the line of both healths, which stays in sight.
-pub(super) fn stored_place(card: Card) -> String {
-    format!("stored-{}", card.0)
-}
-
-/// Returns the name of the empty place in the trick for a member's card.
-pub(super) fn slot_place(who: u8) -> String {
-    format!("slot-{who}")
-}
-
-/// Returns the name of the number of a member's cards.
-pub(super) fn member_place(who: u8) -> String {
-    format!("member-{who}")
-}
-
 /// Returns what an event moves.
 pub(super) fn motions_of_event(setting: &ExtinctionPointContext, event: &Event) -> Vec<Motion> {
     let named = |one: Card| place_named(card_place(one));
@@ -123,18 +85,18 @@ pub(super) fn motions_of_event(setting: &ExtinctionPointContext, event: &Event) 
             drawn(who, cards)
         }
         Event::Refilled { card, .. } => drawn(1, Cards::only(card)),
-        Event::Played { who, card, .. } => vec![match trick::is_running(setting) {
+        Event::Played { who, card, .. } => vec![match setting.is_trick_running() {
             true => Motion::moving_piece(hand(who, card), named(card)),
             // The battle has taken the place of the trick: the card lies in it before the outcome is shown.
             false if sees_hand(who) => Motion::approaching_piece(named(card), place_named(slot_place(who))),
             false => Motion::leaving_piece(place_named(member_place(who)), place_named(slot_place(who))),
         }],
-        Event::Infiltrated { card, face_down } => vec![match (trick::is_running(setting), card) {
+        Event::Infiltrated { card, face_down } => vec![match (setting.is_trick_running(), card) {
             (false, _) => Motion::vanishing_piece(INFILTRATOR_DECK, "#ep-trick"),
             (true, Some(_)) if !face_down => Motion::flipped_card(INFILTRATOR_DECK, infiltrator()),
             (true, _) => Motion::moving_piece(INFILTRATOR_DECK, infiltrator()),
         }],
-        Event::TurnedUp { .. } if trick::is_running(setting) => {
+        Event::TurnedUp { .. } if setting.is_trick_running() => {
             vec![Motion::flipped_card(infiltrator(), infiltrator())]
         }
         Event::Replaced { .. } => vec![Motion::vanishing_piece(infiltrator(), INFILTRATOR_DECK)],
@@ -165,7 +127,7 @@ pub(super) fn motions_of_event(setting: &ExtinctionPointContext, event: &Event) 
         // The report of a battle stands in the place of the trick.
         Event::Cleaned { .. } if began_in_battle(setting) => Vec::new(),
         // Cards played in the same moment went into the trick as a whole.
-        Event::Cleaned { cards } if !trick::is_running(setting) => gone(cards.minus(just_played(setting))),
+        Event::Cleaned { cards } if !setting.is_trick_running() => gone(cards.minus(setting.just_played())),
         Event::Cleaned { cards } | Event::ShieldsSpent { cards } => gone(cards),
         Event::Razed { building, stays: false, .. } => {
             vec![Motion::destroyed_piece(place_named(site_place(building)), PILES)]
@@ -190,13 +152,4 @@ fn began_in_battle(setting: &ExtinctionPointContext) -> bool {
         Event::BattleOver { .. } | Event::Turn { .. } | Event::Round { .. } => Some(false),
         _ => None,
     }) == Some(true)
-}
-
-/// Returns the cards that were played in the moment that is shown.
-pub(super) fn just_played(setting: &ExtinctionPointContext) -> Cards {
-    let played = setting.new_events().filter_map(|event| match event {
-        Event::Played { card, .. } => Some(Cards::only(*card)),
-        _ => None,
-    });
-    played.fold(Cards::EMPTY, Cards::or)
 }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::cards::{draw_card, draw_card_chip, mark_of};
 use super::context::ExtinctionPointContext;
-use super::motions;
+use super::places;
 use crate::motion::with_place_name;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::draw_mark;
@@ -51,9 +51,9 @@ fn building(setting: &ExtinctionPointContext, place: usize, site: &Building) -> 
     let fires = game.firing_weapons(open, place);
     let fate = if setting.is_fighting() { BattleDamage::Stands } else { game.battle_damage(open, place) };
     html! {
-        li data-at=(motions::site_place(site.value)) .ep-site.fires[fires > 0].sabotaged[site.is_sabotaged()].{ "site-" (site.value) } {
+        li data-at=(places::site_place(site.value)) .ep-site.fires[fires > 0].sabotaged[site.is_sabotaged()].{ "site-" (site.value) } {
             div.ep-plate {
-                (with_place_name(motions::card_place(site.card()), &draw_card(game, site.card())))
+                (with_place_name(places::card_place(site.card()), &draw_card(game, site.card())))
                 h3.unseen { (words(game, site.card())) }
             }
             div.ep-behind {
@@ -61,7 +61,7 @@ fn building(setting: &ExtinctionPointContext, place: usize, site: &Building) -> 
                 (pairs(setting, place, site, fires))
                 p.ep-fires { @if fires > 0 { (draw_icon(Icon::Next)) (tr!("pages-ep-fires", count = fires)) } @else { (tr!("pages-ep-silent")) } }
             }
-            @if site.is_sabotaged() { p.ep-sabotage data-at=(motions::sabotage_place(site.value)) { (tr!("pages-ep-sabotage")) } }
+            @if site.is_sabotaged() { p.ep-sabotage data-at=(places::sabotage_place(site.value)) { (tr!("pages-ep-sabotage")) } }
             @match fate {
                 BattleDamage::Stands => {},
                 BattleDamage::Emptied => span.unseen { (tr!("pages-ep-emptied")) },
@@ -125,7 +125,7 @@ pub(super) fn draw_card_token(setting: &ExtinctionPointContext, card: Card, clas
         setting.draw_action_button(Action::Strip { card }, &format!("{class} piece"), content).unwrap_or_else(|| {
             html! { span class=(class) { (content()) span.unseen { (words(setting.game(), card)) } } }
         });
-    with_place_name(motions::card_place(card), &token)
+    with_place_name(places::card_place(card), &token)
 }
 
 /// Renders the actions on one BUILDING.

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::cards::{draw_card_chip, mark_of};
 use super::context::ExtinctionPointContext;
 use super::settlement::{draw_card_token, draw_placement_button, suit_class};
-use super::{motions, pictures};
+use super::{pictures, places};
 use crate::parts::mark::draw_mark;
 
 /// Draws the MOTHERSHIP with the alien beside it.
@@ -64,7 +64,7 @@ pub(super) fn draw_goals(setting: &ExtinctionPointContext) -> Markup {
                 @let is_mothership = goal == "#mothership";
                 a.is-new[setting.past.ship_change(is_mothership).is_some()] href=(goal) {
                     (tr!(key)) span.unseen { (tr!("pages-ep-health", health = health)) } b aria-hidden="true" { (health) } (pips(health, full))
-                    @if !is_mothership { @for card in open.store.iter() { span class={ "ep-chip " (suit_class(card)) } data-at=(motions::stored_place(card)) aria-hidden="true" { (draw_card_chip(card)) } } }
+                    @if !is_mothership { @for card in open.store.iter() { span class={ "ep-chip " (suit_class(card)) } data-at=(places::stored_place(card)) aria-hidden="true" { (draw_card_chip(card)) } } }
                 }
             }
         }

@@ -5,17 +5,16 @@ use catalog::i18n::extinction_point::{
     card_name as words, infiltrator_card_name as infil_words, suit_name as suit_words,
 };
 use catalog::tr;
-use extinction_point::{
-    Action, Building, Card, Cards, InfiltratorCard, NONE, STRENGTHS, StackFrame, Suit, Trick, TurnStep, VEILED,
-};
+use extinction_point::{Action, Card, Cards, InfiltratorCard, STRENGTHS, StackFrame, Suit, Trick, TurnStep, VEILED};
 use maud::{Markup, html};
 
-use super::cards::{
-    draw_card, draw_card_chip, draw_infiltrator_back, draw_infiltrator_card, format_infiltrator_value, mark_of,
-};
+use super::cards::{draw_card, draw_infiltrator_back, draw_infiltrator_card, format_infiltrator_value, mark_of};
 use super::context::ExtinctionPointContext;
+use super::last_trick::{
+    draw_change, draw_forced_caption, draw_taken_stamp, draw_trick_cards, draw_trick_chips, draw_verdict,
+};
 use super::recent_events::{LastTrick, PlayedCard};
-use super::{battle, crew, motions, ships};
+use super::{battle, crew, places, ships};
 use crate::motion::with_place_name;
 use crate::parts::card::draw_card_slot;
 use crate::parts::icon::{Icon, draw_icon};
@@ -32,20 +31,13 @@ pub(super) fn draw_trick(setting: &ExtinctionPointContext) -> Markup {
                 (crew::draw_role_draft(setting))
             } @else if setting.is_fighting() {
                 (battle::draw_running_battle(setting))
-            } @else if is_running(setting) {
+            } @else if setting.is_trick_running() {
                 (running(setting))
             } @else {
                 (between(setting))
             }
         }
     }
-}
-
-/// True if the trick lies open in the middle of the table.
-pub(super) fn is_running(setting: &ExtinctionPointContext) -> bool {
-    let open = setting.public_state();
-    let begins = open.trick.leader != NONE && matches!(open.step, TurnStep::Lead | TurnStep::Upkeep);
-    open.step != TurnStep::Draft && !setting.is_fighting() && (open.trick.len > 0 || begins)
 }
 
 /// Draws a trick with the led suit and who is ahead.
@@ -78,11 +70,11 @@ fn trick_cards(setting: &ExtinctionPointContext) -> Markup {
     html! {
         @match played.first() {
             Some(first) => li { (lying(0, *first)) },
-            None => li data-at=(motions::slot_place(open.trick.leader)) { (empty_slot(setting, open.trick.leader, true)) },
+            None => li data-at=(places::slot_place(open.trick.leader)) { (empty_slot(setting, open.trick.leader, true)) },
         }
-        li.ep-infil data-at=(motions::INFILTRATOR) { (infiltrators(setting)) }
+        li.ep-infil data-at=(places::INFILTRATOR) { (infiltrators(setting)) }
         @for (slot, played) in played.iter().enumerate().skip(1) { li { (lying(slot, *played)) } }
-        @for who in waiting { li data-at=(motions::slot_place(who)) { (empty_slot(setting, who, false)) } }
+        @for who in waiting { li data-at=(places::slot_place(who)) { (empty_slot(setting, who, false)) } }
     }
 }
 
@@ -98,40 +90,17 @@ fn lying(setting: &ExtinctionPointContext, played: PlayedCard, slot: usize, best
     let change = trick.own_add[slot].saturating_add(if best { trick.best_add } else { 0 });
     html! {
         div.piece.still.gone[taken].best[best] {
-            @if taken { (drawing) } @else { (with_place_name(motions::card_place(card), &drawing)) }
+            @if taken { (drawing) } @else { (with_place_name(places::card_place(card), &drawing)) }
             span.unseen { (words(setting.game(), card)) }
             (draw_change(card.value(), change))
-            @if taken { (taken_stamp()) }
+            @if taken { (draw_taken_stamp()) }
         }
         p.caption {
             (setting.member_name(played.who))
             @if best { span.unseen { " " (tr!("pages-ep-best")) } }
         }
-        (forced_caption(played))
+        (draw_forced_caption(played))
     }
-}
-
-/// Draws the stamp on a card of the trick that the crew has kept.
-fn taken_stamp() -> Markup {
-    html! { span.fate.good { (draw_icon(Icon::Tick)) (tr!("pages-ep-taken")) } }
-}
-
-/// True if a card lies in the settlement or in the store.
-fn is_kept(setting: &ExtinctionPointContext, card: Card) -> bool {
-    let open = setting.public_state();
-    let stands = |site: &Building| site.card() == card || site.cards.contains(card);
-    open.store.contains(card) || open.buildings().iter().any(stands)
-}
-
-/// Says below a card that there was no other choice.
-fn forced_caption(played: PlayedCard) -> Markup {
-    html! { @if played.forced { p.caption.soft { (tr!("pages-ep-forced")) } } }
-}
-
-/// Draws on a card how texts change its value, such as "3 − 2".
-fn draw_change(printed: u8, change: i8) -> Markup {
-    let sign = if change < 0 { "−" } else { "+" };
-    html! { @if change != 0 { b.ep-change { (printed) " " (sign) " " (change.unsigned_abs()) } } }
 }
 
 fn empty_slot(setting: &ExtinctionPointContext, who: u8, leads: bool) -> Markup {
@@ -200,10 +169,10 @@ fn between(setting: &ExtinctionPointContext) -> Markup {
     html! {
         h2 #trick-title .unseen { (tr!("pages-ep-last")) }
         div.ep-between {
-            div.ep-head { @if let Some(trick) = &past.trick { (verdict(trick)) } @else { p.soft { (losses(setting)) } } }
+            div.ep-head { @if let Some(trick) = &past.trick { (draw_verdict(trick)) } @else { p.soft { (losses(setting)) } } }
             @match (&past.trick, &past.battle) {
-                (Some(trick), None) if !is_election => (past_cards(setting, trick, Cards::EMPTY)),
-                (Some(trick), _) => (chips(setting, trick)),
+                (Some(trick), None) if !is_election => (draw_trick_cards(setting, trick, Cards::EMPTY)),
+                (Some(trick), _) => (draw_trick_chips(setting, trick)),
                 _ if !is_election => (empty_trick()),
                 _ => {}
             }
@@ -291,73 +260,6 @@ fn bid(strength: i8) -> Markup {
     }
 }
 
-/// Renders the result of the last trick.
-fn verdict(trick: &LastTrick) -> Markup {
-    html! {
-        p.verdict-line {
-            span.ep-standing.ahead[trick.won] {
-                (draw_icon(if trick.won { Icon::Tick } else { Icon::Cross }))
-                (tr!(if trick.won { "pages-ep-won" } else { "pages-ep-lost" }))
-            }
-            span.small {
-                (tr!("pages-ep-last-trick", best = trick.best, infil = format_infiltrator_value(trick.infil.into(), trick.sign)))
-            }
-        }
-    }
-}
-
-/// Draws the cards and the result of the last trick, large.
-pub(super) fn draw_last_trick(setting: &ExtinctionPointContext, trick: &LastTrick) -> Markup {
-    html! { div.ep-last { (verdict(trick)) (past_cards(setting, trick, motions::just_played(setting))) } }
-}
-
-/// Draws the cards of the last trick. Those that have just been played arrive.
-fn past_cards(setting: &ExtinctionPointContext, trick: &LastTrick, arriving: Cards) -> Markup {
-    let game = setting.game();
-    let change = |played: PlayedCard| match trick.won && played.who == trick.captain {
-        true => trick.best.saturating_sub_unsigned(played.card.value()),
-        false => 0,
-    };
-    html! {
-        ol.ep-cards.past {
-            @for (place, played) in trick.cards.iter().enumerate() {
-                @let kept = trick.won && is_kept(setting, played.card);
-                li.arrives[arriving.contains(played.card)] {
-                    div.piece.still.gone[kept] {
-                        (draw_card(game, played.card)) span.unseen { (words(game, played.card)) }
-                        (draw_change(played.card.value(), change(*played)))
-                        @if kept { (taken_stamp()) }
-                    }
-                    p.caption { (setting.member_name(played.who)) }
-                    (forced_caption(*played))
-                }
-                @if place == 0 {
-                    li {
-                        div.piece.still {
-                            (draw_infiltrator_card(trick.card)) span.unseen { (infil_words(trick.card)) }
-                            (draw_change(trick.card.value(), trick.infil.saturating_sub_unsigned(trick.card.value())))
-                        }
-                        p.caption { (tr!("pages-ep-infiltrator")) }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// Draws the cards of the last trick as small tokens, where other things need the place.
-fn chips(setting: &ExtinctionPointContext, trick: &LastTrick) -> Markup {
-    let name = |card: Card| words(setting.game(), card);
-    html! {
-        p.ep-chips {
-            @for (place, played) in trick.cards.iter().enumerate() {
-                span.ep-chip { (draw_card_chip(played.card)) span.unseen { (name(played.card)) } }
-                @if place == 0 { span.ep-chip.foe { (infil_words(trick.card)) } }
-            }
-        }
-    }
-}
-
 /// Draws cards of the Infiltrator deck that are shown to all players, to be put back, beside the trick.
 fn shown(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
@@ -371,7 +273,7 @@ fn shown(setting: &ExtinctionPointContext) -> Markup {
             ol.ep-cards.shown {
                 @for card in &open.infil.shown[..open.infil.showns as usize] {
                     li {
-                        div.piece.still data-at=(motions::shown_place(InfiltratorCard(*card))) { (draw_infiltrator_card(InfiltratorCard(*card))) span.unseen { (infil_words(InfiltratorCard(*card))) } }
+                        div.piece.still data-at=(places::shown_place(InfiltratorCard(*card))) { (draw_infiltrator_card(InfiltratorCard(*card))) span.unseen { (infil_words(InfiltratorCard(*card))) } }
                         @for bottom in [false, true] {
                             @let label = || html! { span aria-hidden="true" { (tr!(if bottom { "pages-ep-bottom" } else { "pages-ep-top" })) } };
                             @if let Some(button) = setting.draw_action_button(Action::Put { infil: InfiltratorCard(*card), bottom }, "button small", label) { (button) }
@@ -379,7 +281,7 @@ fn shown(setting: &ExtinctionPointContext) -> Markup {
                     }
                 }
             }
-            @if is_running(setting) { ol.ep-cards.peeked { (trick_cards(setting)) } }
+            @if setting.is_trick_running() { ol.ep-cards.peeked { (trick_cards(setting)) } }
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use maud::{Markup, PreEscaped};
+use maud::{Markup, PreEscaped, html};
 
 /// The kinds of marked stretches. Each kind has its own opening character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -167,4 +167,9 @@ mod tests {
         assert_eq!(parts, [("host", "<i>d</i>")]);
         assert_eq!(without_marks(drawn).0, read.html);
     }
+}
+
+/// Renders content that is kept up to date while moments of the game wait.
+pub(crate) fn live_stretch(name: &str, content: &Markup) -> Markup {
+    html! { div data-live=(name) { (mark_live(name, content)) } }
 }

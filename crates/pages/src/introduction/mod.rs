@@ -9,12 +9,12 @@ use maud::{Markup, html};
 use serde_json::Map;
 
 use crate::TablePage;
+use crate::asset_paths::stage_paths;
 use crate::game_drawing::Show;
 use crate::notice::render_notice;
 use crate::parts::emblem;
 use crate::render_context::RenderContext;
 use crate::show::{Draw, GameVisitor, visit_games, with_render_context};
-use crate::side_panels::render_sound_question;
 
 /// Renders a game in short: its goal, a turn in three drawings, and its end.
 pub(crate) fn render_introduction<G: Show>(game: &G) -> Markup {
@@ -101,6 +101,18 @@ pub(crate) fn render_introduction_button(page: &TablePage) -> Markup {
             form method="post" action={ "/t/" (page.details.token) "/guide" } {
                 button #guide-again .button.small name="again" value="1" { (tr!("pages-guide-again")) }
             }
+        }
+    }
+}
+
+/// Renders the question about sounds, which the script shows until it is answered in this browser.
+fn render_sound_question() -> Markup {
+    let [stage, sounds] = stage_paths();
+    html! {
+        div #sound-ask .row role="group" aria-labelledby="sound-title" data-script=(stage) data-sounds=(sounds) hidden {
+            p #sound-title { (tr!("pages-sound-ask")) }
+            button.button.small type="button" data-sound-answer="on" { (tr!("pages-sound-yes")) }
+            button.button.small.plain type="button" data-sound-answer="off" { (tr!("pages-sound-no")) }
         }
     }
 }

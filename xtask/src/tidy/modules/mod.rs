@@ -13,36 +13,16 @@ use self::module_tree::ModuleTree;
 use crate::findings::Finding;
 use crate::tree::Tree;
 
-/// The crates that still have circles, by folder. An entry that is not needed any more is reported.
-const EXEMPT: [&str; 1] = ["crates/pages"];
-
 /// The uses between the files of a crate: who uses whom, and the line of the first use.
 type Edges = BTreeMap<usize, BTreeMap<usize, usize>>;
 
 pub fn check(tree: &Tree) -> Vec<Finding> {
-    check_except(tree, &EXEMPT)
-}
-
-fn check_except(tree: &Tree, exempt: &[&str]) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    let manifests = tree.files().filter_map(|source| source.path.strip_suffix("/Cargo.toml"));
-    let folders: Vec<&str> = manifests.collect();
-    for folder in &folders {
-        let circles: Vec<Finding> =
-            roots(tree, folder).iter().flat_map(|root| find_circles(folder, &ModuleTree::read(tree, root))).collect();
-        if !exempt.contains(folder) {
-            findings.extend(circles);
-        } else if circles.is_empty() {
-            findings.push(needless(folder, "has no circle of modules"));
-        }
-    }
-    let missing = exempt.iter().filter(|folder| !folders.contains(folder));
-    findings.extend(missing.map(|folder| needless(folder, "does not exist")));
-    findings
-}
-
-fn needless(folder: &str, why: &str) -> Finding {
-    Finding::for_file(folder, format!("{why}: remove it from EXEMPT in xtask/src/tidy/modules/mod.rs"))
+    let folders = tree.files().filter_map(|source| source.path.strip_suffix("/Cargo.toml"));
+    let circles_of = |folder| {
+        let roots = roots(tree, folder).into_iter();
+        roots.flat_map(move |root| find_circles(folder, &ModuleTree::read(tree, &root)))
+    };
+    folders.flat_map(circles_of).collect()
 }
 
 /// Returns the root files of the library and the programs of a crate.
@@ -127,16 +107,12 @@ mod tests {
     use super::*;
 
     /// Returns the findings in a crate `c` with these files in its folder `src`.
-    fn circles_except(exempt: &[&str], files: &[(&str, &str)]) -> Vec<String> {
+    fn circles(files: &[(&str, &str)]) -> Vec<String> {
         let paths: Vec<String> = files.iter().map(|(name, _)| format!("c/src/{name}")).collect();
         let mut sources: Vec<(&str, &str)> =
             paths.iter().zip(files).map(|(path, (_, text))| (path.as_str(), *text)).collect();
         sources.push(("c/Cargo.toml", ""));
-        check_except(&Tree::from_files(&sources), exempt).iter().map(ToString::to_string).collect()
-    }
-
-    fn circles(files: &[(&str, &str)]) -> Vec<String> {
-        circles_except(&[], files)
+        check(&Tree::from_files(&sources)).iter().map(ToString::to_string).collect()
     }
 
     const TWO: [(&str, &str); 3] = [
@@ -150,18 +126,6 @@ mod tests {
         let found = "c: has a circle of 2 modules (a.rs, b.rs): a.rs:1 uses b.rs, b.rs:2 uses a.rs; move what they \
                      share into a module below them";
         assert_eq!(circles(&TWO), [found]);
-    }
-
-    #[test]
-    fn a_crate_is_exempt_only_as_long_as_it_has_circles() {
-        assert_eq!(circles_except(&["c"], &TWO), [""; 0]);
-        assert_eq!(
-            circles_except(&["c", "d"], &[("lib.rs", "mod a;\n"), ("a.rs", "")]),
-            [
-                "c: has no circle of modules: remove it from EXEMPT in xtask/src/tidy/modules/mod.rs",
-                "d: does not exist: remove it from EXEMPT in xtask/src/tidy/modules/mod.rs",
-            ]
-        );
     }
 
     #[test]

@@ -48,6 +48,12 @@ pub trait EventSink<E> {
     /// Emits an event to an audience.
     fn emit(&mut self, to: Audience, event: E);
 
+    /// Returns false if all events are discarded. What is computed only to be told can then be left out.
+    #[inline]
+    fn is_heard(&self) -> bool {
+        true
+    }
+
     /// Emits an event to all viewers.
     #[inline]
     fn emit_to_all(&mut self, event: E) {
@@ -61,6 +67,11 @@ pub struct NullSink;
 impl<E> EventSink<E> for NullSink {
     #[inline]
     fn emit(&mut self, _: Audience, _: E) {}
+
+    #[inline]
+    fn is_heard(&self) -> bool {
+        false
+    }
 }
 
 /// An event with its audience.

@@ -11,7 +11,6 @@ use crate::command::CommandResult;
 use crate::creation::{UnplayableTable, begin_game};
 use crate::event_times::EventTimes;
 use crate::question::{LastPause, TablePause};
-use crate::seat_names::is_about_player;
 use crate::seat_slot::{Occupant, SeatSlot};
 use crate::stored_event::{StoredEvent, SubstituteReason, TableHeader};
 use crate::table_state::{ChatContent, Remark, StepOutput, TableState};
@@ -423,7 +422,7 @@ impl TableState {
         if self.started {
             self.notes += 1;
             self.game.add_seat_note(Seat(seat), note);
-            if is_about_player(note) {
+            if note.tells_who_plays() {
                 self.add_chat_line(Seat(seat), ChatContent::Note(note));
             }
         }

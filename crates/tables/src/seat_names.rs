@@ -1,6 +1,6 @@
 //! The holders of each seat and their names: a line of the chat or log keeps the name of whoever it is about.
 
-use catalog::{SeatHolder, SeatNote};
+use catalog::SeatHolder;
 use engine::Seat;
 
 use crate::person_id::PersonId;
@@ -80,19 +80,4 @@ impl TableState {
         let holder = self.histories[seat.index()].holder;
         self.chat_lines.push(ChatLine { seat, holder, content });
     }
-}
-
-/// Returns true if a note says who plays a seat from now on, which the chat tells as well.
-pub(crate) fn is_about_player(note: SeatNote) -> bool {
-    matches!(
-        note,
-        SeatNote::Left
-            | SeatNote::Missed
-            | SeatNote::Overtime
-            | SeatNote::Handed
-            | SeatNote::Back
-            | SeatNote::Removed
-            | SeatNote::Given
-            | SeatNote::Program
-    )
 }

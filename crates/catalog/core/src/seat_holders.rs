@@ -128,15 +128,20 @@ impl SeatHolders {
     }
 
     /// Sets the present holders after this many journal entries. A new number means that the seat has changed hands; a
-    /// holder who only has a new name has it in earlier lines as well.
-    pub fn set_holders(&mut self, holders: &[SeatHolder], ply: usize) {
+    /// holder who only has a new name has it in earlier lines as well. Returns true if a holder or a name is another one.
+    pub fn set_holders(&mut self, holders: &[SeatHolder], ply: usize) -> bool {
         let numbers: Vec<u32> = holders.iter().map(|holder| holder.number).collect();
+        let names: Vec<String> = holders.iter().map(|holder| holder.name.clone()).collect();
+        if self.present.numbers == numbers && *self.present.names == *names {
+            return false;
+        }
         if !self.present.numbers.is_empty() && self.present.numbers != numbers {
             let next = Tenure { from: ply, names: Arc::clone(&self.present.names), numbers: numbers.clone() };
             self.former.push(std::mem::replace(&mut self.present, next));
         }
         self.present.numbers = numbers;
-        self.rename_holders(&holders.iter().map(|holder| holder.name.clone()).collect::<Vec<_>>());
+        self.rename_holders(&names);
+        true
     }
 
     /// Gives the present holders these names.

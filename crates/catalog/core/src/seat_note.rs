@@ -48,6 +48,21 @@ pub enum SeatNote {
 }
 
 impl SeatNote {
+    /// Returns true if the note says who plays the seat from now on.
+    pub fn tells_who_plays(self) -> bool {
+        matches!(
+            self,
+            SeatNote::Left
+                | SeatNote::Missed
+                | SeatNote::Overtime
+                | SeatNote::Handed
+                | SeatNote::Back
+                | SeatNote::Removed
+                | SeatNote::Given
+                | SeatNote::Program
+        )
+    }
+
     /// Returns the name of the note in the protocol.
     pub(crate) fn wire_name(self) -> &'static str {
         match self {

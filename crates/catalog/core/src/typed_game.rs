@@ -223,9 +223,11 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
 
     fn set_seat_holders(&mut self, holders: &[SeatHolder]) {
         if holders.len() == usize::from(self.setup.seats) {
-            self.holders.set_holders(holders, self.history.ply());
+            let changed = self.holders.set_holders(holders, self.history.ply());
             self.log.tenure = self.holders.present_tenure();
-            self.sentences = ViewerSentences::new(self.setup.seats);
+            if changed {
+                self.sentences = ViewerSentences::new(self.setup.seats);
+            }
         }
     }
 

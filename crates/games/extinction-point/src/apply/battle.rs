@@ -48,9 +48,11 @@ impl ExtinctionPoint {
     /// B2 and B3 (EP-92, EP-93, EP-Q26, EP-Q27): the numbers are locked, and the MOTHERSHIP loses a card for each
     /// damage (EP-31), down to VICTORY (EP-32). Removed cards are revealed after the battle (EP-110).
     pub(super) fn fire_at_mothership(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
-        self.for_each_damage_change(public, |text, fire, strike| {
-            events.emit_to_all(Event::DamageChanged { text: text.entry, fire, strike });
-        });
+        if events.is_heard() {
+            self.for_each_damage_change(public, |text, fire, strike| {
+                events.emit_to_all(Event::DamageChanged { text: text.entry, fire, strike });
+            });
+        }
         let (fire, strike) = self.battle_numbers(public);
         let damage = fire.min(public.mothership_health);
         public.attack.damage = fire;

@@ -57,7 +57,7 @@ const fn complete(name: &'static str, tell: Tell) -> Story {
 }
 
 /// All stories in the order in which they run.
-pub const STORIES: [Story; 79] = [
+pub const STORIES: [Story; 80] = [
     checked("a solo game by clicks", |stage| Box::pin(alone::by_clicks(stage))),
     checked("a solo game by keyboard alone", |stage| Box::pin(alone::by_keyboard(stage))),
     checked("a whole game without scripts", |stage| Box::pin(alone::without_scripts(stage))),
@@ -104,6 +104,7 @@ pub const STORIES: [Story; 79] = [
     checked("errors on the way", |stage| Box::pin(trouble::on_the_way(stage))),
     checked("an answer during a restart", |stage| Box::pin(trouble::during_a_restart(stage))),
     checked("a stream that is held back", |stage| Box::pin(trouble::held_back_stream(stage))),
+    complete("a line that misbehaves", |stage| Box::pin(trouble::misbehaving_line(stage))),
     checked("a table that is removed", |stage| Box::pin(trouble::removed(stage))),
     checked("a phone in one hand", |stage| Box::pin(looks::phone(stage))),
     checked("dark theme and less motion", |stage| Box::pin(looks::wishes(stage))),

@@ -182,6 +182,37 @@ pub async fn held_back_stream(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
+/// Returns the frame that is shown, its log, and the number of moves in the game's record.
+const FINAL_STATE: &str = r"
+    const done = arguments[arguments.length - 1];
+    const log = [...document.querySelectorAll('#leaf-log li')].map(line => line.textContent.trim());
+    fetch(location.pathname + '/record.json').then(answer => answer.json()).then(({ entries }) => done({
+        frame: document.querySelector('#table').dataset.frame,
+        log,
+        moves: entries.filter(entry => entry.did).length,
+    }));";
+
+/// A whole game on a line that loses, delays and doubles posts and cuts every stream: each answer counts once, and the
+/// page ends as a fresh one does.
+pub async fn misbehaving_line(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    window.emulate_preferences(false, true).await?;
+    table::open_asked(&window, &house, "extraczon", 1).await?;
+    let way = HttpFaultProxy::open(house.listen_address()).await?;
+    let path = url::Url::parse(&window.current_url().await?)?.path().to_owned();
+    window.open_url(&way.url(&path)).await?;
+    way.set_fault(NetworkFault::Misbehaving);
+    let given = table::finish_game(&window).await?;
+    way.set_fault(NetworkFault::Healthy);
+    let shown = window.run_later(FINAL_STATE, vec![]).await?;
+    window.reload().await?;
+    let fresh = window.run_later(FINAL_STATE, vec![]).await?;
+    ensure!(shown == fresh, "the page shows {shown}, a fresh one {fresh}");
+    ensure!(shown["moves"] == given, "{given} answers were given, and {} counted", shown["moves"]);
+    Ok(())
+}
+
 /// An operator removes a table during a game. The page says so, and offers no more actions.
 pub async fn removed(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;

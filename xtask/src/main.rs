@@ -362,7 +362,7 @@ fn property_tests(root: &Path, seed: u64) -> Result<()> {
 
 /// Runs the non-interference tests with the given number of pairs.
 fn leaks(root: &Path, pairs: u64, seed: u64) -> Result<()> {
-    let packages = ["catalog", "pages", "tables", "terminal"].map(|package| format!("--package={package}"));
+    let packages = ["catalog", "client", "pages", "tables", "terminal"].map(|package| format!("--package={package}"));
     let mut test =
         shell::new_command(root, &shell::cargo_program(), &["test", "--release", "--test", "all", "--test", "lines"]);
     test.args(packages).args([

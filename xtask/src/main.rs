@@ -144,13 +144,22 @@ enum Chore {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Compares what pairs of worlds that a viewer cannot tell apart show: to programs, on pages, in a terminal and, for a
-    /// thousandth of them, to a person with all their seats and powers
+    /// Compares what pairs of worlds that a viewer cannot tell apart show: to programs, on pages, to browsers that draw, in
+    /// a terminal and, for a thousandth of them, to a person with all their seats and powers
     Leaks {
-        /// How many pairs, for each of the three, over all games
+        /// How many pairs, for each of these, over all games
         #[arg(long, default_value_t = 1_000_000)]
         pairs: u64,
         /// What all worlds follow from
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Lets browsers draw whole games, and compares each frame with what the server draws
+    Drawings {
+        /// How many games of each
+        #[arg(long, default_value_t = 1_700)]
+        games: u64,
+        /// What all games follow from
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
@@ -305,6 +314,7 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::Schemas { game } => schemas::renew_schemas(&root, game.as_deref()),
         Chore::Fuzz { seconds, seed } => fuzz(&root, seconds, seed),
         Chore::Leaks { pairs, seed } => leaks(&root, pairs, seed),
+        Chore::Drawings { games, seed } => compare_drawings(&root, games, seed),
         Chore::NewGame { id } => new_game::run(&root, &id),
         Chore::Load { tables, seconds, budgets: true, facts, json, endtable, .. } => {
             let plan = load::budgets::BudgetPlan { tables, seconds, draws: facts, json, endtable };
@@ -373,6 +383,14 @@ fn leaks(root: &Path, pairs: u64, seed: u64) -> Result<()> {
         "--nocapture",
     ]);
     test.env("ENDTABLE_PAIRS", pairs.to_string()).env("ENDTABLE_PAIRS_SEED", seed.to_string());
+    shell::run_command(&mut test)
+}
+
+/// Compares what browsers and the server draw of so many games of each.
+fn compare_drawings(root: &Path, games: u64, seed: u64) -> Result<()> {
+    let arguments = ["test", "--release", "--package", "client", "--test", "all", "--", "drawing", "--nocapture"];
+    let mut test = shell::new_command(root, &shell::cargo_program(), &arguments);
+    test.env("ENDTABLE_DRAWN_GAMES", games.to_string()).env("ENDTABLE_DRAWN_SEED", seed.to_string());
     shell::run_command(&mut test)
 }
 

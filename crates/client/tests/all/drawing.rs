@@ -4,15 +4,19 @@ use std::path::Path;
 use std::sync::Arc;
 
 use catalog::i18n::{Language, with_locale};
-use catalog::{DynGame, GameEntry};
+use catalog::{DynGame, GameEntry, SimulationBot, SimulationPlan};
 use client::{Receiver, encode_table, encode_update};
 use engine::Viewer;
 use pages::{Record, SentFrame, ShownMoment, TablePage};
+use serde_json::Map;
 
 use crate::support::{load_recorded_game, name_seats, recorded_games, test_page};
 
 /// The distance between the moments that are drawn; a prime, so that all kinds of moments are met.
 const DISTANCE: usize = 7;
+
+/// The number of moments that are drawn of a game of bots.
+const MOMENTS: usize = 10;
 
 /// One browser, and what the host would send to it.
 struct Browser {
@@ -62,12 +66,16 @@ fn moment_of(table: &dyn DynGame, ply: usize) -> Box<dyn DynGame> {
 }
 
 fn watch_recorded_game(entry: &dyn GameEntry, file: &Path) {
-    let table = load_recorded_game(entry, file);
+    watch_game(&*load_recorded_game(entry, file), DISTANCE);
+}
+
+/// Shows moments of a whole game, so many journal entries apart, to all viewers.
+fn watch_game(table: &dyn DynGame, distance: usize) {
     let viewers = Viewer::all(table.setup().seats).enumerate();
     let mut browsers: Vec<Browser> =
         viewers.map(|(number, viewer)| Browser::new(viewer, Language::ALL[number % Language::ALL.len()])).collect();
-    for ply in (1..table.ply()).step_by(DISTANCE).chain([table.ply()]) {
-        let then = moment_of(&*table, ply);
+    for ply in (1..table.ply()).step_by(distance).chain([table.ply()]) {
+        let then = moment_of(table, ply);
         for browser in &mut browsers {
             browser.see(&*then, ply);
         }
@@ -81,6 +89,34 @@ fn browsers_show_what_the_host_draws() {
         watch_recorded_game(*entry, &files[0]);
         watch_recorded_game(*entry, &files[files.len() - 1]);
     }
+}
+
+/// Watches games that bots play by chance. `ENDTABLE_DRAWN_GAMES` sets another number for each game than 1, and
+/// `ENDTABLE_DRAWN_SEED` another seed than 1.
+#[test]
+fn browsers_show_what_the_host_draws_of_any_game() {
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(1);
+    let (games, seed) = (number("ENDTABLE_DRAWN_GAMES"), number("ENDTABLE_DRAWN_SEED"));
+    let watch = |entry: &dyn GameEntry, game: u64| {
+        let info = entry.info();
+        let plan = SimulationPlan {
+            seats: info.seats[game as usize % info.seats.len()],
+            games,
+            seed,
+            bots: vec![SimulationBot::read(info, "random", None).expect("a bot")],
+            rotate: false,
+            options: Map::new(),
+            threads: 1,
+        };
+        let record = entry.play_simulated_game(&plan, game, 0).expect("a game");
+        let table = entry.load(&record).expect("a table");
+        watch_game(&*table, table.ply().div_ceil(MOMENTS));
+    };
+    std::thread::scope(|scope| {
+        for entry in catalog::games() {
+            scope.spawn(move || (0..games).for_each(|game| watch(*entry, game)));
+        }
+    });
 }
 
 #[test]

@@ -151,7 +151,7 @@ pub enum Event {
     Cleared { seat: Seat, card: Card },
     /// The seat on turn lets the others use cards.
     Yielded { seat: Seat },
-    /// A sealed answer is in; only for that seat.
+    /// A sealed answer other than to pass is in; only for that seat.
     Sealed { action: Action },
     /// A seat that is asked in turn does nothing.
     Passed { seat: Seat },
@@ -169,7 +169,15 @@ pub enum Event {
         card: Card,
     },
     /// A card is used.
-    Used { seat: Seat, card: Card, mode: u8, target: Option<Target>, of: Option<Seat> },
+    Used {
+        seat: Seat,
+        card: Card,
+        mode: u8,
+        target: Option<Target>,
+        of: Option<Seat>,
+        /// True if it hits a nation that is not on it, because it is wild (ED-Q29).
+        wild: bool,
+    },
     /// A card is used to negate another.
     Negates {
         seat: Seat,

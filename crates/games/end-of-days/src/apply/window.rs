@@ -96,7 +96,10 @@ impl EndOfDays {
         let asked = h.public.asked;
         if asked.len() > 1 {
             h.private.ballot.submit(seat, action);
-            events.emit(Audience::Only(SeatSet::only(seat)), Event::Sealed { action });
+            // The table also passes for seats that have nothing to answer with.
+            if action != (Action::Pass {}) {
+                events.emit(Audience::Only(SeatSet::only(seat)), Event::Sealed { action });
+            }
             if h.private.ballot.submitted_seats() != asked {
                 return;
             }

@@ -72,7 +72,7 @@ fn behind(
             (ways(setting, "room", &others))
             @if let Some(warning) = warn_of_doomsday(setting, card, open) { p.small { b { (warning) } } }
             @if let Some(first) = targets.first() { p.small { (tr!("pages-ed-first-target", n = later_targets(setting, first.action))) } (ways(setting, "aim", &targets)) }
-            @for why in describe_idleness(closed, open.is_empty()) { p.small.soft { (why) } }
+            @if let Some(why) = describe_idleness(closed, open.is_empty()) { p.small.soft { (why) } }
             @for closed in closed.iter().filter(|closed| !is_idle_use(closed) && !matches!(closed.reason, BlockedReason::NotForFront { .. })) {
                 (render_blocked_button(*closed, "off", "button small", &html! { span { (short_label(setting, closed.action)) } }))
             }

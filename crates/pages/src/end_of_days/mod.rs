@@ -20,7 +20,7 @@ mod status;
 mod trade;
 
 use catalog::tr;
-use end_of_days::{EndOfDays, Event};
+use end_of_days::{Action, EndOfDays, Event};
 use engine::Seat;
 use maud::{Markup, html};
 

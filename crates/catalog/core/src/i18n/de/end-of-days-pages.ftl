@@ -171,7 +171,7 @@ pages-ed-taken = { $seat ->
 pages-ed-asteroid = Der Asteroid schlägt ein
 pages-ed-asteroid-survivors = Nur die Siedler auf dem Mars überleben.
 pages-ed-no-card = keine Karte
-pages-ed-attack-line = Angriff auf { $card }, trifft bei { $values }. Aufgedeckt: { $shown }.
+pages-ed-attack-line = Angriff auf { $card }: trifft bei { $values }. Aufgedeckt: { $shown }.
 pages-ed-launch-line = { $seat } { YOU($seat, "erreichst", "erreicht") } den Mars bei { $values }. Aufgedeckt: { $shown }.
 
 pages-ed-trade = Handel

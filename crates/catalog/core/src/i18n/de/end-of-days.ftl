@@ -305,8 +305,8 @@ ed-strike = { $strikes ->
   }
 ed-aimed = Das nächste Ziel ist { $card }.
 ed-stopped = { $seat } { YOU($seat, "hörst", "hört") } hier auf.
-ed-attacked-hit = Angriff auf { $card }, trifft bei { $values }: { $value } aufgedeckt ({ $revealed }). Treffer!
-ed-attacked-miss = Angriff auf { $card }, trifft bei { $values }: { $value } aufgedeckt ({ $revealed }). Daneben.
+ed-attacked-hit = Angriff auf { $card }: trifft bei { $values }. Aufgedeckt: { $value } ({ $revealed }). Treffer!
+ed-attacked-miss = Angriff auf { $card }: trifft bei { $values }. Aufgedeckt: { $value } ({ $revealed }). Daneben.
 ed-missed = Angriff auf { $card }: Es ist keine Karte mehr aufzudecken. Daneben.
 ed-destroyed = { YOU($seat, "Deine Karte ", "") }{ $card }{ YOU($seat, "", " von {}") } ist zerstört.
 ed-taken = { $seat } { YOU($seat, "nimmst", "nimmt") } { $card } von { YOU($from, "dir") }.

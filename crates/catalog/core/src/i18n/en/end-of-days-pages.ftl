@@ -171,7 +171,7 @@ pages-ed-taken = { $seat ->
 pages-ed-asteroid = The asteroid strikes
 pages-ed-asteroid-survivors = Only the settlers on Mars survive.
 pages-ed-no-card = no card
-pages-ed-attack-line = Attack on { $card }, which hits on { $values }. Turned up: { $shown }.
+pages-ed-attack-line = Attack on { $card }: hits on { $values }. Turned up: { $shown }.
 pages-ed-launch-line = { YOU($seat, "You reach", "{} reaches") } Mars on { $values }. Turned up: { $shown }.
 
 pages-ed-trade = Trade

@@ -304,8 +304,8 @@ ed-strike = { $strikes ->
   }
 ed-aimed = The next target is { $card }.
 ed-stopped = { $seat } { YOU($seat, "stop", "stops") } here.
-ed-attacked-hit = Attack on { $card }, which hits on { $values }: { $value } revealed ({ $revealed }). Hit!
-ed-attacked-miss = Attack on { $card }, which hits on { $values }: { $value } revealed ({ $revealed }). Missed.
+ed-attacked-hit = Attack on { $card }: hits on { $values }. Revealed: { $value } ({ $revealed }). Hit!
+ed-attacked-miss = Attack on { $card }: hits on { $values }. Revealed: { $value } ({ $revealed }). Missed.
 ed-missed = Attack on { $card }: no card is left to reveal. Missed.
 ed-destroyed = { YOU($seat, "Your", "{}'s") } { $card } is destroyed.
 ed-taken = { $seat } { YOU($seat, "take", "takes") } { $card } from { YOU($from, "you") }.

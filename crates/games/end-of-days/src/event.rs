@@ -151,8 +151,12 @@ pub enum Event {
     Cleared { seat: Seat, card: Card },
     /// The seat on turn lets the others use cards.
     Yielded { seat: Seat },
-    /// A sealed answer other than to pass is in; only for that seat.
-    Sealed { action: Action },
+    /// A sealed answer is in; only for that seat.
+    Sealed {
+        action: Action,
+        /// True if the seat had no card to answer with.
+        only: bool,
+    },
     /// A seat that is asked in turn does nothing.
     Passed { seat: Seat },
     /// Nobody uses a card; step 3 ends.

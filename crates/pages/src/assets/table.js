@@ -299,7 +299,6 @@ function bringIntoView(fold) {
   over.scrollIntoView({ block: "nearest" });
 }
 document.addEventListener("toggle", ({ target }) => {
-  if (target.id === "drawer-log" && !target.open) isReading = false;
   if (!(target.open ?? target.matches(":popover-open")) || target.closest(".layer")) return;
   remember(target);
   opened.add(target);
@@ -341,21 +340,6 @@ function pointAt(line) {
   for (const node of nodes) node.classList.add("pointed");
   setTimeout(() => nodes.forEach((node) => node.classList.remove("pointed")), 2400);
 }
-// The log follows its newest line until somebody scrolls up. Below the newest line its place is 0, above it negative.
-let isReading = false;
-const isAbove = (leaf) => leaf.scrollTop < -24;
-function follow() {
-  const leaf = $("leaf-log"), mark = $("log-newest");
-  if (!leaf || !mark) return;
-  if (!isReading) leaf.scrollTop = 0;
-  mark.hidden = !isReading;
-}
-document.addEventListener("settled", follow);
-document.addEventListener("scroll", ({ target }) => {
-  if (target.id !== "leaf-log") return;
-  isReading = isAbove(target);
-  follow();
-}, true);
 // Opens the log at the line that a link of the news leads to.
 function openLog(event, link) {
   event.preventDefault();
@@ -363,7 +347,6 @@ function openLog(event, link) {
   const line = find(link.hash), leaf = $("leaf-log"), top = (node) => node.getBoundingClientRect().top;
   // Only the log scrolls, not the page below it.
   if (line) leaf.scrollTop += top(line) - top(leaf) - 56;
-  isReading = isAbove(leaf);
   line?.classList.add("pointed");
   leaf.focus({ preventScroll: true });
 }
@@ -371,10 +354,6 @@ main.addEventListener("click", (event) => {
   const { target } = event, news = target.closest("#since a");
   const line = target.closest("#log-lines > li"), fold = target.closest("[data-fold]")?.closest("details");
   if (news) openLog(event, news);
-  if (target.closest("#log-newest")) {
-    isReading = false;
-    follow();
-  }
   if (line && !target.closest("a")) pointAt(line.id);
   if (fold) fold.open = false;
 });

@@ -249,7 +249,7 @@ fn areas_never_change_places() {
             .collect();
         assert_eq!(found, AREAS);
         let board = tags.iter().find(|tag| tag.has_class("ed")).expect("the board");
-        assert!(["ed", "ed choosing", "ed drafting"].contains(&board.get("class").unwrap_or_default()));
+        assert!(["ed", "ed choosing", "ed drafting", "ed swapping"].contains(&board.get("class").unwrap_or_default()));
     });
 }
 

@@ -396,7 +396,7 @@ fn asides(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Event
     Some(match event {
         Event::Drafted { action } => told(drafting(game, names, *action), "ED-Q16", 0),
         Event::Picked { card } => told(tr!("ed-picked", card = card_name(game, *card)), "ED-47", 0),
-        Event::Sealed { action } => told(sealing(game, *action), "ED-Q28", 0),
+        Event::Sealed { action, only } => told(sealing(game, *action, *only), "ED-Q28", 0),
         Event::Withdrawn { card } => told(tr!("ed-withdrawn", card = card_name(game, *card)), "ED-Q28", 0),
         Event::Ordered { what, stands } => {
             let what = describe_standing_order(*what);
@@ -427,12 +427,13 @@ fn drafting(game: &EndOfDays, names: SeatNames<'_>, action: Action) -> String {
 }
 
 /// Returns a secret action, which no other player sees yet, in words.
-fn sealing(game: &EndOfDays, action: Action) -> String {
+fn sealing(game: &EndOfDays, action: Action, only: bool) -> String {
     match action {
         Action::Use { card, .. } | Action::Negate { card, .. } => {
             tr!("ed-sealed-card", card = card_name(game, card))
         }
-        _ => String::new(),
+        // The table also passes for seats that have nothing to answer with.
+        _ => tr!(if only { "ed-sealed-only" } else { "ed-sealed" }),
     }
 }
 

@@ -193,15 +193,9 @@ impl BlockedActions for EndOfDays {
 
 impl EndOfDays {
     /// Visits a use of each card that the seat could play or has in front, that has a use, and that cannot be used now.
-    fn each_idle_use(
-        &self,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        legal: &[Action],
-        each: &mut impl FnMut(Action),
-    ) {
-        let used = |card: Card| legal.iter().any(|action| matches!(action, Action::Use { card: other, .. } if *other == card));
+    fn each_idle_use(&self, public: &Public, own: &Own, seat: Seat, legal: &[Action], each: &mut impl FnMut(Action)) {
+        let used =
+            |card: Card| legal.iter().any(|action| matches!(action, Action::Use { card: other, .. } if *other == card));
         let cards = own.hand.and(self.playable_cards(public, seat)).or(public[seat].front);
         for card in cards.iter().filter(|card| !used(*card)) {
             let mode = self.content.card_type(card).modes.iter().position(|mode| mode.when == ModeTiming::Action);

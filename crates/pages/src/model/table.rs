@@ -103,7 +103,9 @@ impl TablePage {
     /// True if the viewer is to act.
     pub(crate) fn is_viewer_to_act(&self) -> bool {
         self.is_viewer_awaited()
-            && self.offers_answers() && !self.details.is_answered() && !self.details.presence.is_suspended()
+            && self.offers_answers()
+            && !self.details.is_answered()
+            && !self.details.presence.is_suspended()
     }
 }
 

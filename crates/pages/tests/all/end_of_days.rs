@@ -383,7 +383,8 @@ fn a_ship_that_lifts_off_shows_its_present_chance() {
             launches += 1;
             let chance = view["open"]["chance"].as_u64().expect("a launch has a chance").min(6);
             let html = drawn(&*then, Viewer::Spectator);
-            let values = ["no value", "1", "1 or 2", "1, 2 or 3", "1, 2, 3 or 4", "1, 2, 3, 4 or 5", "1, 2, 3, 4, 5 or 6"];
+            let values =
+                ["no value", "1", "1 or 2", "1, 2 or 3", "1, 2, 3 or 4", "1, 2, 3, 4 or 5", "1, 2, 3, 4, 5 or 6"];
             assert!(html.contains(&format!("ready: lands on {}", values[chance as usize])), "{chance}");
         }
     }

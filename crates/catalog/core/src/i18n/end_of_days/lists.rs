@@ -20,9 +20,7 @@ pub fn list_landing_values(game: &EndOfDays, chance: u8) -> String {
 fn list_values(first: u8, last: u8) -> String {
     match (last + 1).saturating_sub(first) {
         0 => tr!("ed-no-value"),
-        1..=MAX_NAMED_VALUES => {
-            join_alternatives(&(first..=last).map(|value| value.to_string()).collect::<Vec<_>>())
-        }
+        1..=MAX_NAMED_VALUES => join_alternatives(&(first..=last).map(|value| value.to_string()).collect::<Vec<_>>()),
         _ => tr!("ed-value-range", first = first, last = last),
     }
 }

@@ -132,6 +132,8 @@ fn question_text<G: Show>(setting: &RenderContext<'_, G>, own_chance: Option<&st
         }
         None if page.awaits_others() && !room.is_answered_by_order => page.table.question_text(),
         None => match G::seat_on_turn(setting) {
+            // The viewer's own answer is given by itself.
+            Some(seat) if setting.own_seat() != Some(seat) && page.is_viewer_awaited() => tr!("pages-waiting-answers"),
             Some(seat) if setting.own_seat() != Some(seat) => {
                 tr!("waiting-for", count = 1, seats = setting.seat_name(seat))
             }
@@ -250,14 +252,16 @@ fn choices<G: CatalogGame>(setting: &RenderContext<'_, G>, sign: &ActionButtons<
     }
 }
 
-/// Renders actions grouped by the piece of the board that they begin with.
+/// Renders actions grouped by the piece of the board that they begin with. A piece with one action needs no group.
 fn listed(groups: &[(&str, Vec<Markup>)]) -> Markup {
     html! {
         div.choices {
             @for (place, (words, buttons)) in groups.iter().enumerate() {
-                details.group id={ "group-" (place) } name="group" {
-                    summary.button { (words) span.small.soft { " " (tr!("pages-choices-count", count = buttons.len())) } }
-                    div.choices { @for button in buttons { (button) } }
+                @if let [only] = &buttons[..] { (only) } @else {
+                    details.group id={ "group-" (place) } name="group" {
+                        summary.button { (words) span.small.soft { " " (tr!("pages-choices-count", count = buttons.len())) } }
+                        div.choices { @for button in buttons { (button) } }
+                    }
                 }
             }
         }

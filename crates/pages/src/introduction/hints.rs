@@ -108,7 +108,7 @@ const LONG_HINT_CHARS: usize = 140;
 
 /// Renders the hints about events that have happened for the first time since the viewer's last action, the newest first,
 /// as long as the viewer's own next turn is not over. One is shown at a time: closing it shows the one before, and the
-/// script keeps it closed. A phone shows two lines of it beside answers, until it is pressed.
+/// script keeps it closed. Of a long one, and on a phone, the first sentence is shown until it is pressed.
 pub(crate) fn render_hints<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     let lines = if setting.page.details.shows_hints && setting.page.details.tutorial.is_none() {
         current_hints(setting)
@@ -122,11 +122,26 @@ pub(crate) fn render_hints<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
                     details id={ "hint-" (key) } .hint open {
                         summary { (draw_icon(Icon::Cross)) span.unseen { (tr!("pages-hint-shut")) } }
                         @let length = line.chars().count();
-                        details.line.short[length <= SHORT_HINT_CHARS].long[length > LONG_HINT_CHARS] { summary { span { (line) } span.more { (tr!("pages-more")) } } }
+                        @let (first, rest) = split_first_sentence(line);
+                        details.line.short[length <= SHORT_HINT_CHARS].long[length > LONG_HINT_CHARS] {
+                            summary { span { (first) @if !rest.is_empty() { span.rest { " " (rest) } " " span.more { (tr!("pages-more")) } } } }
+                        }
                     }
                 }
             }
         }
+    }
+}
+
+/// Returns the first sentence of a text, and the rest.
+fn split_first_sentence(text: &str) -> (&str, &str) {
+    let begins = |at: usize| text[at + 2..].chars().next().is_some_and(|letter| letter.is_uppercase() || letter == '“');
+    // The letter before the full stop of an abbreviation stands alone.
+    let is_word = |at: usize| text[..at].chars().rev().take(2).all(char::is_alphanumeric);
+    let end = [". ", "! ", "? "].iter().flat_map(|mark| text.match_indices(mark)).map(|(at, _)| at);
+    match end.filter(|at| begins(*at) && is_word(*at)).min() {
+        Some(at) => (&text[..=at], &text[at + 2..]),
+        None => (text, ""),
     }
 }
 
@@ -169,6 +184,12 @@ mod tests {
         assert_eq!(end_of_last_turn(&turns, Seat(0)), 9);
         assert_eq!(end_of_last_turn(&turns[..4], Seat(0)), 9);
         assert_eq!(end_of_last_turn(&turns[..2], Seat(0)), 0);
+    }
+
+    #[test]
+    fn a_hint_is_split_after_its_first_sentence() {
+        assert_eq!(split_first_sentence("A red one, z. B. Orion. It flies."), ("A red one, z. B. Orion.", "It flies."));
+        assert_eq!(split_first_sentence("Only one."), ("Only one.", ""));
     }
 
     #[test]

@@ -10,8 +10,8 @@ const isLaid = (id) => layers.some((layer) => layer.id === id);
 const writes = (text, name) => !!text?.includes(name[0] === "#" ? ` id="${name.slice(1)}"` : ` ${name.slice(1, -1)}`);
 function listActs({ motions, overlay }, before) {
   const pick = (...kinds) => motions.filter(({ as }) => kinds.includes(as));
-  const thrown = pick("throw"), stamped = pick("stamp"), gone = pick("retire", ...overlay ? ["vanish", "destroy"] : []);
-  const moved = motions.filter((motion) => ![...thrown, ...stamped, ...gone].includes(motion));
+  const thrown = pick("throw"), stamped = pick("stamp"), gone = pick(...overlay ? ["vanish", "destroy"] : []);
+  const moved = motions.filter((motion) => ![...thrown, ...stamped, ...gone, ...pick("retire")].includes(motion));
   const length = pick("destroy").length ? 2 * TRAVEL : before.alert && !overlay && moved.every(({ as }) => as !== "flip") ? STEP : TRAVEL;
   const acts = [
     { length: thrown.length && TUMBLE, play: (frame) => tumble(thrown, frame) },
@@ -53,7 +53,7 @@ function travel(motions, texts, duration) {
     return start && end && { as, from, start, end, box: inSight(start.getBoundingClientRect()), at: end.getBoundingClientRect() };
   }).filter((one) => one?.box.width && one.at.width);
   for (const { as, from, start, end, box, at } of travels) {
-    const isGone = /vanish|leave|retire|destroy/.test(as), isCopy = isGone || as === "approach", left = findLaid(from);
+    const isGone = /vanish|leave|destroy/.test(as), isCopy = isGone || as === "approach", left = findLaid(from);
     const remains = left ? left !== end : [...texts].some(([id, text]) => text === undefined ? $(id)?.contains(start) : !isLaid(id) && writes(text, from));
     if (!isCopy && !end.closest(".layer")) continue;
     const node = isCopy ? addGhost(start.cloneNode(true), box, start.parentNode) : end;
@@ -65,6 +65,21 @@ function travel(motions, texts, duration) {
     const frames = isCopy ? [stays, ...as === "destroy" ? [stays] : [], { ...on, opacity: isGone ? 0 : 1 }] : as === "flip" && back.scale ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
     running.push(node.animate(frames, { duration, easing: as === "destroy" ? "linear" : "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: isCopy ? "forwards" : "none" }));
   }
+}
+// What has left when the page shows the moment travels over that page. It is measured before.
+function retire({ motions }) {
+  const leaving = motions.filter(({ as }) => as === "retire").map(({ from, to }) => ({ to, piece: find(from) })).filter(({ piece }) => piece);
+  const copies = leaving.map(({ to, piece }) => ({ to, copy: piece.cloneNode(true), box: piece.getBoundingClientRect() }));
+  return () => {
+    for (const { to, copy, box } of copies) {
+      const end = find(to), ghost = end && addGhost(copy, box, main);
+      if (!ghost) continue;
+      ghost.classList.add("travels");
+      const place = ghost.getBoundingClientRect();
+      const frames = [offset(ghost, box, place, 1), { ...offset(ghost, end.getBoundingClientRect(), place, 1), opacity: 0 }];
+      running.push(ghost.animate(frames, { duration: TRAVEL, easing: "ease-in-out", fill: "forwards" }));
+    }
+  };
 }
 // A stamp falls on what it is about, which changes with the page only.
 function stamp(motions, texts, duration) {

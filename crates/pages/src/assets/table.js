@@ -131,6 +131,7 @@ stillness.addEventListener("change", () => { if (reduced.matches) skip(); });
 function show(frame, moving) {
   const change = isSame(frame, shown), before = shown;
   if (!change) endMotions();
+  const play = moving && retire(frame);
   remember();
   noteThrow($("throw"));
   const active = document.activeElement, id = active?.id, inDock = !!$("dock")?.contains(active);
@@ -149,6 +150,7 @@ function show(frame, moving) {
   if (main.matches(".alone") !== alone || !wasOver && find(".verdict")) for (const one of [root, $("board")]) one?.scrollTo(0, 0);
   if (id && (!document.activeElement || document.activeElement === document.body)) refocus(id, inDock);
   settle();
+  if (play) play();
   main.classList.toggle("staged", moving);
   speak(frame);
   if (frame.sound && !change && !document.hidden) tell("sound", frame.sound);

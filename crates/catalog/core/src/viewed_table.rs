@@ -212,8 +212,8 @@ impl<G: CatalogGame> ViewedGame for ViewedTable<G> {
         let mut told = self.facts.log.iter().enumerate().rev().filter(of_the_game).peekable();
         let last = told.peek()?.1.step;
         let lines = told.take_while(|(_, line)| line.step == last).map(|(index, _)| self.sentence(index, you));
-        // Of equal weights the newest wins, which comes first here.
-        lines.reduce(|best, line| if line.weight > best.weight { line } else { best })
+        // Of equal weights the first sentence wins, which comes last here: what follows are consequences.
+        lines.reduce(|best, line| if line.weight >= best.weight { line } else { best })
     }
 
     fn headline(&self, you: Option<Seat>) -> String {

@@ -312,7 +312,7 @@ fn nature_is_answered_for_only_when_it_is_asked_and_only_with_what_is_possible()
 }
 
 #[test]
-fn the_line_before_an_entry_is_the_weightiest_of_what_was_told_last() {
+fn the_line_before_an_entry_is_the_first_of_the_weightiest_that_were_told_last() {
     for mut table in tables() {
         play_and_look(table.as_mut(), SELDOM, |table| {
             for viewer in viewers(table) {
@@ -321,7 +321,7 @@ fn the_line_before_an_entry_is_the_weightiest_of_what_was_told_last() {
                 let lines = seen.log_tail(None, usize::MAX).lines;
                 for step in (0..=table.status().ply + 1).step_by(OFTEN) {
                     let before = lines.iter().filter(|line| line.step < step && !line.is_outside_journal);
-                    let expected = before.max_by_key(|line| (line.step, line.weight)).cloned();
+                    let expected = before.rev().max_by_key(|line| (line.step, line.weight)).cloned();
                     assert_eq!(seen.key_line_before(None, step), expected, "{viewer:?} before {step}");
                 }
             }

@@ -104,7 +104,7 @@ pub(super) fn hint_lines(game: &str) -> impl Iterator<Item = String> {
 /// A hint of this length fits into two lines on a phone.
 const SHORT_HINT_CHARS: usize = 64;
 /// A longer hint does not fit into the action bar of a wide screen.
-const LONG_HINT_CHARS: usize = 140;
+const LONG_HINT_CHARS: usize = 180;
 
 /// Renders the hints about events that have happened for the first time since the viewer's last action, the newest first,
 /// as long as the viewer's own next turn is not over. One is shown at a time: closing it shows the one before, and the

@@ -3,7 +3,7 @@ pages-analysis = Analyse
 pages-analysis-line = Bots haben von jeder Stellung und nach jeder Wahl viele Male weitergespielt, nur nach dem, was dieser Platz damals wusste. Die Zahlen sind Gewinnchancen in %{ $game ->
     [extraczon] { " " }(im Solospiel 100 je Stufe)
    *[other] { "" }
-  }. Glück und Entscheidungen führen zusammen vom Anfang zum Ende.
+  }. Ausgangslage, Glück und Entscheidungen ergeben zusammen das Endergebnis.
 pages-analysis-wait = Die Partie wird ausgewertet. Das Ergebnis erscheint hier automatisch.
 pages-analysis-queue = Andere Partien sind vorher dran. Deine Auswertung beginnt, wenn sie an der Reihe ist.
 pages-analysis-behind = Eine andere Auswertung von dir läuft noch. Diese beginnt danach.

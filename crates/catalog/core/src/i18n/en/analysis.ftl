@@ -4,7 +4,7 @@ pages-analysis = Analysis
 pages-analysis-line = Bots played the game out many times from every position and from each choice, using only what that player knew at the time. The numbers are win chances in %{ $game ->
     [extraczon] { " " }(in a solo game, 100 a tier)
    *[other] { "" }
-  }. Start, luck and decisions add up to the end.
+  }. Start, luck and decisions add up to the final result.
 pages-analysis-wait = The game is being analysed. The result appears here automatically.
 pages-analysis-queue = Other games come first. Yours is analysed when its turn comes.
 pages-analysis-behind = Another analysis of yours is still running. This one starts after it.

@@ -178,6 +178,27 @@ pub enum Event<S = Class, C = Card> {
         /// Cargo spaces of the Ship.
         cargo: u8,
     },
+    /// A seat completes a set of all sciences (EX-79, EX-80).
+    Completed {
+        seat: Seat,
+        /// Complete sets on its Tableau now.
+        sets: u8,
+        /// The Prestige that this set adds.
+        prestige: i16,
+    },
+    /// The bonus for the most supported Cohorts changes hands (EX-81).
+    MostFed {
+        /// The seats that have it now and had it not before.
+        #[serde(serialize_with = "each")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Seat>"))]
+        gained: SeatSet,
+        /// The seats that had it before and have it no longer.
+        #[serde(serialize_with = "each")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Seat>"))]
+        lost: SeatSet,
+        /// The Prestige of the bonus.
+        prestige: i16,
+    },
     /// A seat keeps a Ship that it could launch and ends its turn (EX-Q27).
     Held { seat: Seat },
     /// A seat leaves the table for good (EX-Q43).
@@ -225,6 +246,8 @@ impl<S: Copy, C: Copy> Event<S, C> {
                 let ship = ship(flown);
                 Event::Launched { seat, pad, ship, fuel, cohorts, organics, population, sustain, cargo }
             }
+            Event::Completed { seat, sets, prestige } => Event::Completed { seat, sets, prestige },
+            Event::MostFed { gained, lost, prestige } => Event::MostFed { gained, lost, prestige },
             Event::Held { seat } => Event::Held { seat },
             Event::Resigned { seat } => Event::Resigned { seat },
             Event::Over { prestige, winners } => Event::Over { prestige, winners },

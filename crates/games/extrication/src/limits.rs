@@ -20,15 +20,31 @@ impl Extrication {
     /// Returns the minimum and maximum number of items for the Ship on the current pad. Both are 0 if none fit.
     #[inline]
     pub fn load_range(&self, public: &Public, load: PendingLoad) -> (u8, u8) {
-        let lying = self.items_at(public, load.item.action_kind(), load.from);
-        let cap = self.take_limit(public, load.item).saturating_sub(load.loaded);
-        let rest = lying.min(cap);
+        let rest = self.items_left(public, load);
         let room = self.free_space(public, public.seat, load.item);
         let most = room[load.pad.index()].min(rest);
         // EX-41: at least one item in all, so the last possible pad takes one if none has been loaded yet.
         let later = load.pad == Pad::Small && room[1] > 0;
         let least = u8::from(load.loaded == 0 && !later);
         (least.min(most), most)
+    }
+
+    /// Returns the number of items that an action may still take.
+    #[inline]
+    fn items_left(&self, public: &Public, load: PendingLoad) -> u8 {
+        let cap = self.take_limit(public, load.item).saturating_sub(load.loaded);
+        self.items_at(public, load.item.action_kind(), load.from).min(cap)
+    }
+
+    /// Returns the maximum number of items of a kind that the seat on turn could take from a location in one action.
+    pub fn most_items(&self, public: &Public, item: CargoItem, from: Location) -> u8 {
+        let load = PendingLoad { item, from, pad: Pad::Small, loaded: 0 };
+        self.items_left(public, load).min(self.free_space(public, public.seat, item).iter().sum())
+    }
+
+    /// True if a single item is to be loaded and either Ship has room for it, so that its number decides on the Ship.
+    pub fn chooses_ship(&self, public: &Public, load: PendingLoad) -> bool {
+        load.loaded == 0 && self.items_left(public, load) == 1 && self.load_range(public, load) == (0, 1)
     }
 
     /// Returns, for each pad, true if it could take this Ship now (EX-32, EX-33).

@@ -3,12 +3,12 @@
 
 use catalog::i18n::extrication as words;
 use catalog::tr;
-use extrication::{Action, ActionKind, Extrication, Location, Phase, Science};
+use extrication::{Action, ActionKind, CargoItem, Extrication, Location, Phase, Science};
 use maud::{Markup, html};
 
 use super::context::ExtricationContext;
-use super::symbols::{draw_kind_symbol, draw_science_tile, science_letter};
-use super::{round, seats};
+use super::symbols::{draw_kind_symbol, draw_science_tile};
+use super::{round, seats, ships};
 use crate::action_button::render_action_button;
 use crate::choice;
 
@@ -48,7 +48,7 @@ fn group_of(action: Action) -> Group {
 pub(super) fn render_action_choices(setting: &ExtricationContext) -> Markup {
     let mut choices: Vec<Choice> = setting.choices().collect();
     choices.sort_by_key(|choice| costs_prestige(setting, choice.action));
-    let waits = |action: Action| choices.len() > 1 && (gives_up(action) || costs_prestige(setting, action));
+    let waits = |action: Action| choices.len() > 1 && (gives_up(setting, action) || costs_prestige(setting, action));
     html! {
         div.choices.ex-choices role="group" aria-label=(tr!("pages-choices")) data-rove {
             @if let Some((kind, from)) = setting.chain() { (begun(setting, kind, from)) }
@@ -69,8 +69,12 @@ pub(super) fn render_action_choices(setting: &ExtricationContext) -> Markup {
 }
 
 /// True for an action that takes nothing and ends something.
-const fn gives_up(action: Action) -> bool {
-    matches!(action, Action::Leave {} | Action::Skip {} | Action::EndTurn {} | Action::Load { n: 0, .. })
+fn gives_up(setting: &ExtricationContext, action: Action) -> bool {
+    match action {
+        Action::Leave {} | Action::Skip {} | Action::EndTurn {} => true,
+        Action::Load { n, .. } => n == 0 && !chooses_ship(setting),
+        _ => false,
+    }
 }
 
 /// True for a launch that loses more Prestige than it earns.
@@ -93,7 +97,8 @@ fn note(setting: &ExtricationContext, action: Action) -> Option<String> {
 fn begun(setting: &ExtricationContext, kind: ActionKind, from: Location) -> Markup {
     let open = setting.public_state();
     let load = if let Phase::Load(load) = open.phase { Some(load) } else { None };
-    let onto = load.and_then(|load| open.board_of(open.seat).pad_state(load.pad).ship);
+    let onto = load.filter(|load| !setting.game().chooses_ship(open, *load));
+    let onto = onto.and_then(|load| open.board_of(open.seat).pad_state(load.pad).ship);
     let loaded = load.map_or(0, |load| load.loaded);
     html! {
         p.begun {
@@ -109,20 +114,22 @@ fn label(group: Group) -> Markup {
     html! {
         @match group {
             Group::Spots => span.label { (tr!("pages-ex-location")) },
-            Group::Takes(kind) => span.label { (draw_kind_symbol(kind)) (words::action_kind_name(kind)) },
+            Group::Takes(kind) => {
+                span.label { (draw_kind_symbol(kind)) span.kind { (words::action_kind_name(kind)) } (tr!("pages-ex-from-space")) }
+            },
             Group::Others => {}
         }
     }
 }
 
-/// Renders the content of a button: a number where the label of the group says the rest, or the label of the action.
+/// Renders the content of a button: what the label of the group does not say, or the label of the action.
 fn face(setting: &ExtricationContext, choice: Choice) -> Markup {
     let short = match choice.action {
         Action::Move { location } => Some(html! { (location.steps_from_start()) }),
-        Action::Load { n, .. } => Some(html! { (n) }),
+        Action::Load { n, .. } if !chooses_ship(setting) => Some(html! { (n) }),
         action => action.kind_and_location().map(|(kind, location)| {
-            let what = contents(setting, kind, location);
-            html! { (tr!("pages-ex-take", what = what, location = location.steps_from_start())) }
+            let (what, title) = (contents(setting, kind, location), explanation(setting, kind, location));
+            html! { span title=[title] { (tr!("pages-ex-take", what = what, location = location.steps_from_start())) } }
         }),
     };
     html! {
@@ -133,6 +140,12 @@ fn face(setting: &ExtricationContext, choice: Choice) -> Markup {
         }
         @if let Some(note) = note(setting, choice.action) { span.note { (note) } }
     }
+}
+
+/// True if the number of the items to be loaded decides which of two Ships gets a single one.
+fn chooses_ship(setting: &ExtricationContext) -> bool {
+    let open = setting.public_state();
+    matches!(open.phase, Phase::Load(load) if setting.game().chooses_ship(open, load))
 }
 
 /// Returns the key of an action: locations by number, with 0 for the tenth, and amounts by their value.
@@ -147,21 +160,41 @@ fn key(action: Action) -> Option<char> {
     }
 }
 
-/// Returns the name or the number of the things of a kind at a location.
+/// Returns what an action of a kind takes from a location.
 fn contents(setting: &ExtricationContext, kind: ActionKind, location: Location) -> String {
-    let lying = setting.public_state().track_space(location);
+    let items = |item| match setting.game().most_items(setting.public_state(), item, location) {
+        most @ 0..=1 => words::format_items(item, most),
+        most => tr!("pages-ex-up-to", n = most),
+    };
     match kind {
-        ActionKind::Ship => lying.ship.map_or_else(String::new, |ship| words::ship_name(setting.game(), ship)),
-        ActionKind::Cohort => lying.cohorts.to_string(),
-        ActionKind::Organic => lying.organics.to_string(),
-        ActionKind::Fuel => lying.fuel.to_string(),
-        ActionKind::Science => {
-            let fields: Vec<Science> =
-                Science::ALL.into_iter().filter(|field| lying.science[field.index()] > 0).collect();
-            match fields[..] {
-                [only] => words::science_name(only),
-                _ => fields.into_iter().map(science_letter).collect(),
-            }
+        ActionKind::Ship => {
+            let ship = setting.public_state().track_space(location).ship;
+            ship.map_or_else(String::new, |ship| words::ship_name(setting.game(), ship))
         }
+        ActionKind::Cohort => items(CargoItem::Cohort),
+        ActionKind::Organic => items(CargoItem::Organic),
+        ActionKind::Fuel => items(CargoItem::Fuel),
+        ActionKind::Science => sciences_at(setting, location).map(words::science_name).collect::<Vec<_>>().join(" / "),
     }
+}
+
+/// Returns what a Ship holds and needs, or what the sciences at a location reach for.
+fn explanation(setting: &ExtricationContext, kind: ActionKind, location: Location) -> Option<String> {
+    match kind {
+        ActionKind::Ship => {
+            let ship = setting.public_state().track_space(location).ship?;
+            Some(ships::describe_ship(setting.game().content().ship_class(ship)))
+        }
+        ActionKind::Science => {
+            Some(sciences_at(setting, location).map(seats::describe_science).collect::<Vec<_>>().join("; "))
+        }
+        ActionKind::Cohort | ActionKind::Organic | ActionKind::Fuel => None,
+    }
+}
+
+/// Returns the sciences at a location of which the viewer can take a tile.
+fn sciences_at(setting: &ExtricationContext, location: Location) -> impl Iterator<Item = Science> {
+    let open = setting.public_state();
+    let fields = setting.game().fields_at(open, open.seat, location);
+    Science::ALL.into_iter().filter(move |field| fields.contains(*field))
 }

@@ -32,6 +32,14 @@ impl Show for Extrication {
         round::turn_told_by(event)
     }
 
+    fn is_loss(_: &ExtricationContext<'_>, event: &Event, loser: Seat) -> bool {
+        matches!(event, Event::MostFed { lost, .. } if lost.contains(loser))
+    }
+
+    fn is_gain(_: &ExtricationContext<'_>, event: &Event, winner: Seat) -> bool {
+        matches!(event, Event::MostFed { gained, .. } if gained.contains(winner))
+    }
+
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
     }

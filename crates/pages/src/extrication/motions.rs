@@ -10,7 +10,13 @@ use crate::motion::{Motion, place_named};
 pub(super) const STILL: &[&str] = &[
     "order", // The Workers left the track before.
     "round", // The thing is taken by the event that follows.
-    "reached", "skipped", "extra", "held", "over",
+    "reached",
+    "skipped",
+    "extra",
+    "held",
+    "over",
+    "completed",
+    "most_fed",
 ];
 
 /// The pile of Ships, the pile of tiles, the deck and the bag lie behind this button.
@@ -129,6 +135,8 @@ pub(super) fn motions_of_event(setting: &ExtricationContext, event: &Event) -> V
         | Event::Reached { .. }
         | Event::Skipped { .. }
         | Event::Extra { .. }
+        | Event::Completed { .. }
+        | Event::MostFed { .. }
         | Event::Held { .. }
         | Event::Over { .. } => Vec::new(),
     }

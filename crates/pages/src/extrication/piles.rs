@@ -14,6 +14,7 @@ use crate::frame::marks::mark_quiet;
 pub(super) fn draw_piles(setting: &ExtricationContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let forecast = game.preparation_forecast(open);
+    let goes_on = !setting.is_over();
     let chance = |percent: Option<u8>| {
         percent.map_or_else(|| "–".to_owned(), |percent| tr!("pages-ex-percent", percent = percent))
     };
@@ -26,11 +27,11 @@ pub(super) fn draw_piles(setting: &ExtricationContext) -> Markup {
                 td {}
                 th scope="col" { (tr!("pages-ex-in-bag")) }
                 th scope="col" { (tr!("pages-ex-discarded")) }
-                th scope="col" { (tr!("pages-ex-next-cube")) }
+                @if goes_on { th scope="col" { (tr!("pages-ex-next-cube")) } }
             } }
             tbody {
-                (cube_row(ActionKind::Fuel, forecast.bag.fuel, forecast.discard.fuel, &chance(forecast.fuel_percent)))
-                (cube_row(ActionKind::Organic, forecast.bag.organic, forecast.discard.organic, &chance(forecast.fuel_percent.map(|percent| 100 - percent))))
+                (cube_row(ActionKind::Fuel, forecast.bag.fuel, forecast.discard.fuel, goes_on.then(|| chance(forecast.fuel_percent))))
+                (cube_row(ActionKind::Organic, forecast.bag.organic, forecast.discard.organic, goes_on.then(|| chance(forecast.fuel_percent.map(|percent| 100 - percent)))))
             }
         }
         h3 { (tr!("pages-ex-tiles", left = open.tiles_left())) }
@@ -38,19 +39,19 @@ pub(super) fn draw_piles(setting: &ExtricationContext) -> Markup {
             thead { tr {
                 td {}
                 th scope="col" { (tr!("pages-ex-in-pile")) }
-                th scope="col" { (tr!("pages-ex-chance")) }
+                @if goes_on { th scope="col" { (tr!("pages-ex-chance")) } }
             } }
             tbody {
                 tr {
                     th scope="row" { span.row { (draw_kind_symbol(ActionKind::Cohort)) (words::action_kind_name(ActionKind::Cohort)) } }
                     td { (open.tiles_of(CargoTile::Cohort)) }
-                    td { (tr!("pages-ex-each-tile", percent = forecast.cohort_percent.unwrap_or(0))) }
+                    @if goes_on { td { (tr!("pages-ex-each-tile", percent = forecast.cohort_percent.unwrap_or(0))) } }
                 }
                 @for field in Science::ALL {
                     tr {
                         th scope="row" { span.row { (draw_science_tile(field)) (words::science_name(field)) } }
                         td { (open.tiles_of(CargoTile::Science(field))) }
-                        td { (tr!("pages-ex-comes-up", percent = forecast.science_percent[field.index()])) }
+                        @if goes_on { td { (tr!("pages-ex-comes-up", percent = forecast.science_percent[field.index()])) } }
                     }
                 }
             }
@@ -61,13 +62,13 @@ pub(super) fn draw_piles(setting: &ExtricationContext) -> Markup {
     render_piles_popover(setting.page, "piles", &mark_quiet(&content))
 }
 
-fn cube_row(kind: ActionKind, bag: u8, discard: u8, chance: &str) -> Markup {
+fn cube_row(kind: ActionKind, bag: u8, discard: u8, chance: Option<String>) -> Markup {
     html! {
         tr {
             th scope="row" { span.row { (draw_kind_symbol(kind)) (words::action_kind_name(kind)) } }
             td { (bag) }
             td { (discard) }
-            td { (chance) }
+            @if let Some(chance) = chance { td { (chance) } }
         }
     }
 }

@@ -109,6 +109,7 @@ pub(super) fn turn_told_by(event: &Event) -> Option<Option<Seat>> {
         | Event::Docked { seat, .. }
         | Event::Loaded { seat, .. }
         | Event::Learned { seat, .. }
+        | Event::Completed { seat, .. }
         | Event::Skipped { seat }
         | Event::Extra { seat }
         | Event::Launched { seat, .. }
@@ -120,7 +121,7 @@ pub(super) fn turn_told_by(event: &Event) -> Option<Option<Seat>> {
         | Event::Card { .. }
         | Event::Cycled { .. }
         | Event::Round { .. } => Some(None),
-        Event::Resigned { .. } | Event::Over { .. } => None,
+        Event::MostFed { .. } | Event::Resigned { .. } | Event::Over { .. } => None,
     }
 }
 

@@ -41,7 +41,7 @@ fn board(setting: &ExtricationContext, (seat, name): (Seat, &str), mine: bool) -
                 (with_place_name(motions::home_place(seat), &draw_worker(seat)))
                 span.name { (setting.page.details.player_of(seat, name)) }
                 (render_occupant(setting.page, seat))
-                " " span.figure data-at=(motions::prestige_place(seat)) { (format_decimal(standing.prestige.into(), 0)) span.unseen { " " (tr!("pages-ex-prestige")) } }
+                " " span.figure data-at=(motions::prestige_place(seat)) { small { (tr!("pages-ex-prestige")) } " " (format_decimal(standing.prestige.into(), 0)) }
             }
             div.body {
                 (mark_quiet(&html! {
@@ -65,13 +65,13 @@ fn bay(setting: &ExtricationContext, seat: Seat, pad: Pad, mine: bool) -> Markup
     let bay = open.board_of(seat).pad_state(pad);
     let hold = setting.game().ship_status(open, seat, pad);
     html! {
-        li.bay.ready[hold.is_some_and(|hold| hold.ready)] {
-            @match hold {
-                Some(hold) => {
-                    @let ship = setting.game().content().ship_class(hold.ship);
+        @let ship = hold.map(|hold| setting.game().content().ship_class(hold.ship));
+        li.bay.ready[hold.is_some_and(|hold| hold.ready)] title=[ship.map(ships::describe_ship)] {
+            @match hold.zip(ship) {
+                Some((hold, ship)) => {
                     (docked(setting, pad, mine, &with_place_name(motions::dock_place(seat, pad), &ships::draw_ship_card(ship, hold.ship, Some(bay)))))
                     span.unseen { (load_words(setting, seat, pad)) }
-                    @if mine && matches!(open.phase, Phase::Load(load) if load.pad == pad) {
+                    @if mine && matches!(open.phase, Phase::Load(load) if load.pad == pad && !setting.game().chooses_ship(open, load)) {
                         (amounts(setting, pad))
                     } @else {
                         span.state { b { (catalog::i18n::localize_printed(&ship.name)) } " " (needs(setting, seat, pad, &hold)) }
@@ -91,18 +91,30 @@ fn pad_word(pad: Pad) -> String {
     })
 }
 
-/// Draws a Ship on its pad, which is the button for its launch.
+/// Returns the action that puts a single item onto the Ship on this pad, if it could go onto either Ship.
+fn load_here(setting: &ExtricationContext, pad: Pad) -> Option<Action> {
+    let open = setting.public_state();
+    let Phase::Load(load) = open.phase else { return None };
+    let one = Action::Load { pad: load.pad, n: u8::from(pad == load.pad) };
+    setting.game().chooses_ship(open, load).then_some(one)
+}
+
+/// Draws a Ship on its pad, which is the button for its launch, or for a single item that could go onto either Ship.
 fn docked(setting: &ExtricationContext, pad: Pad, mine: bool, card: &Markup) -> Markup {
-    let value = setting.own_seat().and_then(|seat| setting.game().launch_value(setting.public_state(), seat, pad));
+    let load = load_here(setting, pad);
+    let value = setting.own_seat().filter(|_| load.is_none());
+    let value = value.and_then(|seat| setting.game().launch_value(setting.public_state(), seat, pad));
     let picture = || {
         html! {
             (card)
+            @if load.is_some() { span.ribbon aria-hidden="true" { (tr!("pages-ex-load-here")) } }
             @if let Some(value) = value {
                 span.ribbon.loss[value.prestige < 0] aria-hidden="true" { (tr!("pages-ex-launch")) " " b { (format_signed(value.prestige.into(), 0)) } }
             }
         }
     };
-    let launch = if mine { setting.draw_piece_button(Action::Launch { pad }, "docked", picture) } else { None };
+    let launch =
+        if mine { setting.draw_piece_button(load.unwrap_or(Action::Launch { pad }), "docked", picture) } else { None };
     launch.unwrap_or_else(|| html! { span.docked { (card) } })
 }
 
@@ -142,11 +154,14 @@ fn amounts(setting: &ExtricationContext, pad: Pad) -> Markup {
 /// Describes the missing requirements for a launch, and the remaining room.
 fn needs(setting: &ExtricationContext, seat: Seat, pad: Pad, hold: &ShipStatus) -> String {
     let people = setting.game().missing_cohorts(setting.public_state(), seat, pad);
+    let loaded = setting.public_state().board_of(seat).pad_state(pad).fuel;
+    let key = if loaded == 0 { "ex-fuel" } else { "pages-ex-more-fuel" };
+    let fuel = tr!(key, n = hold.fuel_missing);
     match (hold.ready, hold.fuel_missing, people) {
         (true, ..) => tr!("pages-ex-ready", room = hold.cargo_free),
         (false, 0, _) => tr!("pages-ex-needs-people", people = people),
-        (false, fuel, 0) => tr!("pages-ex-needs-fuel", fuel = fuel, room = hold.cargo_free),
-        (false, fuel, _) => tr!("pages-ex-needs-both", fuel = fuel, people = people),
+        (false, _, 0) => tr!("pages-ex-needs-fuel", fuel = fuel, room = hold.cargo_free),
+        (false, _, _) => tr!("pages-ex-needs-both", fuel = fuel, people = people),
     }
 }
 
@@ -165,7 +180,7 @@ fn tableau(setting: &ExtricationContext, seat: Seat) -> Markup {
             @for field in Science::ALL {
                 @let tiles = open.board_of(seat).science[field.index()];
                 @let [behind, front] = setting.game().reach_sides(open, seat, field);
-                li.none[tiles == 0] title=(tr!("pages-ex-science-title", field = words::science_name(field), kind = words::action_kind_name(field.action_kind()))) {
+                li.none[tiles == 0] title=(describe_science(field)) {
                     span.unseen { (science_words(field, tiles, behind, front)) }
                     span.slots aria-hidden="true" {
                         @for slot in 0..rows {
@@ -179,6 +194,15 @@ fn tableau(setting: &ExtricationContext, seat: Seat) -> Markup {
             }
         }
     }
+}
+
+/// Describes what a science is good for.
+pub(super) fn describe_science(field: Science) -> String {
+    tr!(
+        "pages-ex-science-title",
+        field = words::science_name(field),
+        kind = words::action_kind_name(field.action_kind())
+    )
 }
 
 /// Draws the Worker as a dot on the track, with a line to each side that a science reaches.

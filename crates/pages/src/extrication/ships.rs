@@ -1,5 +1,6 @@
 //! The Ships: eight silhouettes in a frame of 36 by 56, and the card with a Ship's capacity and requirements.
 
+use catalog::tr;
 use extrication::{Class, PadState, ShipClass, Size};
 use maud::{Markup, html};
 
@@ -27,11 +28,24 @@ fn id(size: Size, place: usize) -> String {
 
 /// Draws the card of a Ship. A Ship on the track is empty, and one on a pad shows its load.
 pub(super) fn draw_ship_card(ship: &ShipClass, class: Class, bay: Option<&PadState>) -> Markup {
-    let bay = bay.unwrap_or(&PadState::EMPTY);
-    draw_cached(("ex-ship", ship.size, ship.fuel, ship.cargo, class, bay), || drawn(ship, class, bay))
+    let (bay, letter) = (bay.unwrap_or(&PadState::EMPTY), tr!("pages-ex-size", size = size_key(ship.size)));
+    draw_cached(("ex-ship", ship.size, ship.fuel, ship.cargo, class, bay, &letter), || drawn(ship, class, bay, &letter))
 }
 
-fn drawn(ship: &ShipClass, class: Class, bay: &PadState) -> Markup {
+const fn size_key(size: Size) -> &'static str {
+    match size {
+        Size::S => "small",
+        Size::M => "medium",
+        Size::L => "large",
+    }
+}
+
+/// Describes the size of a Ship, its capacity and its requirements.
+pub(super) fn describe_ship(ship: &ShipClass) -> String {
+    tr!("pages-ex-ship-facts", size = size_key(ship.size), cargo = ship.cargo, fuel = ship.fuel)
+}
+
+fn drawn(ship: &ShipClass, class: Class, bay: &PadState, letter: &str) -> Markup {
     draw_svg(
         "ex-ship",
         "0 0 88 60",
@@ -40,6 +54,8 @@ fn drawn(ship: &ShipClass, class: Class, bay: &PadState) -> Markup {
             rect class=(ground(ship.size)) x="2" y="2" width="36" height="56" rx="2" {}
             rect fill=(screen(ship.size)) x="2" y="2" width="36" height="56" rx="2" {}
             use href=(silhouette(ship.size, class)) x="2" y="2" width="36" height="56" {}
+            rect.board x=".75" y=".75" width="13" height="14" rx="3" {}
+            text.tile-letter.dark x="7.250" y="12.500" text-anchor="middle" { (letter) }
             (cargo(ship.cargo, bay))
             (fuel(ship.fuel, bay.fuel))
         },

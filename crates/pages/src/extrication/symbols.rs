@@ -1,6 +1,7 @@
 //! Small symbols: things to load, the sciences, and the Workers. Each is distinguished by its shape and a letter or
 //! number before its colour.
 
+use catalog::tr;
 use engine::Seat;
 use extrication::{ActionKind, Science};
 use maud::{Markup, html};
@@ -67,15 +68,15 @@ const FUEL: &str = r#"<path class="m edge" d="M1 1H19V19H1Z"/><path class="k" d=
 const ORGANIC: &str = r#"<circle class="t edge" cx="10" cy="10" r="9"/><path class="k" d="M5 15Q4 5 15 5Q16 15 7.500 14.500L10.500 9.500L5.500 15.500Z"/>"#;
 const SCIENCE: &str = r#"<path class="ink" d="M8 1H12V8L18 17Q18 19 16 19H4Q2 19 2 17L8 8Z"/>"#;
 
-/// Returns the letter of a science.
-pub(super) const fn science_letter(field: Science) -> &'static str {
-    match field {
-        Science::Astro => "A",
-        Science::Comms => "C",
-        Science::Bio => "B",
-        Science::Robo => "R",
-        Science::Ai => "I",
-    }
+/// Returns the letters of a science.
+fn science_letters(field: Science) -> String {
+    tr!(match field {
+        Science::Astro => "pages-ex-letters-astro",
+        Science::Comms => "pages-ex-letters-comms",
+        Science::Bio => "pages-ex-letters-bio",
+        Science::Robo => "pages-ex-letters-robo",
+        Science::Ai => "pages-ex-letters-ai",
+    })
 }
 
 /// Draws a Science tile.
@@ -105,7 +106,7 @@ fn tile_shapes(field: Science) -> Markup {
     let dark = matches!(field, Science::Bio | Science::Robo);
     html! {
         path class={ "edge " (class) } d=(outline) {}
-        text.tile-letter.dark[dark] x="12" y="17" text-anchor="middle" { (science_letter(field)) }
+        text.tile-letter.dark[dark] x="12" y="17" text-anchor="middle" { (science_letters(field)) }
     }
 }
 

@@ -29,10 +29,11 @@ fn place(setting: &ExtricationContext, location: Location, barred: bool) -> Mark
     let open = setting.public_state();
     let lying = open.track_space(location);
     let current = seat_on_turn(open).is_some_and(|seat| open.at[seat.index()] == Some(location));
+    let said = said(setting, location, lying);
     let source = setting.chain().is_some_and(|(_, from)| from == location);
     html! {
-        li.ex-place.here[current].source[source].barred[barred] {
-            span.unseen { (said(setting, location, lying)) }
+        li.ex-place.here[current].source[source].barred[barred] title=(said) {
+            span.unseen { (said) }
             div.spot { (spot(setting, location)) }
             (mark_quiet(&html! {
                 div.hull { (hull(setting, location, lying)) }
@@ -49,10 +50,13 @@ fn place(setting: &ExtricationContext, location: Location, barred: bool) -> Mark
     }
 }
 
-/// Describes the location for screen readers.
+/// Describes the location for screen readers and for the pointer.
 fn said(setting: &ExtricationContext, location: Location, lying: &TrackSpace) -> String {
     let mut things: Vec<String> = Vec::new();
-    things.extend(lying.ship.map(|ship| words::ship_name(setting.game(), ship)));
+    things.extend(lying.ship.map(|class| {
+        let facts = ships::describe_ship(setting.game().content().ship_class(class));
+        tr!("pages-ex-ship-described", ship = words::ship_name(setting.game(), class), facts = facts)
+    }));
     for (item, count) in
         [(CargoItem::Cohort, lying.cohorts), (CargoItem::Fuel, lying.fuel), (CargoItem::Organic, lying.organics)]
     {

@@ -240,7 +240,7 @@ impl Localized for Extrication {
             ),
             Event::Left { seat, place, stuck } => {
                 let key = if *stuck { "ex-left-stuck" } else { "ex-left" };
-                told(tr!(key, seat = names.name_of(*seat), place = *place), "EX-24", if *stuck { 2 } else { 1 })
+                told(tr!(key, seat = names.name_of(*seat), place = *place), "EX-24", 1)
             }
             Event::Skipped { seat } => told(tr!("ex-skipped", seat = names.name_of(*seat)), "EX-29", 1),
             Event::Extra { seat } => told(tr!("ex-extra", seat = names.name_of(*seat)), "EX-93", 1),
@@ -256,6 +256,8 @@ impl Localized for Extrication {
             | Event::Docked { .. }
             | Event::Loaded { .. }
             | Event::Learned { .. }
+            | Event::Completed { .. }
+            | Event::MostFed { .. }
             | Event::Launched { .. } => acting(self, names, event),
         }
     }
@@ -289,16 +291,27 @@ impl Localized for Extrication {
             Phase::Act => tr!("ex-ask-act"),
             Phase::Pad(from) => tr!("ex-ask-pad", ship = maybe(self, public.track_space(from).ship)),
             Phase::Load(load) => {
+                let location = load.from.steps_from_start();
+                if self.chooses_ship(public, load) {
+                    return tr!("ex-ask-which-ship", items = format_items(load.item, 1), location = location);
+                }
                 let loaded = maybe(self, public.board_of(public.seat).pad_state(load.pad).ship);
                 let key = match load.item {
                     CargoItem::Cohort => "ex-ask-load-cohort",
                     CargoItem::Organic => "ex-ask-load-organic",
                     CargoItem::Fuel => "ex-ask-load-fuel",
                 };
-                tr!(key, location = load.from.steps_from_start(), ship = loaded)
+                tr!(key, location = location, ship = loaded)
             }
             Phase::Field(from) => tr!("ex-ask-field", location = from.steps_from_start()),
-            Phase::After => tr!("ex-ask-after"),
+            Phase::After => {
+                let values = Pad::BOTH.into_iter().filter_map(|pad| self.launch_value(public, public.seat, pad));
+                tr!(if values.map(|value| value.prestige).max() < Some(0) {
+                    "ex-ask-after-loss"
+                } else {
+                    "ex-ask-after"
+                })
+            }
             Phase::Order | Phase::Ships | Phase::Tiles | Phase::Cubes | Phase::Card | Phase::Cycle | Phase::Over => {
                 String::new()
             }
@@ -336,6 +349,9 @@ impl Localized for Extrication {
             Action::Skip {} if !public.done.is_empty() => tr!("ex-choose-enough"),
             Action::Skip {} => tr!("ex-choose-skip"),
             Action::Pad { pad: one } => tr!("ex-choose-pad", pad = pad_name(one)),
+            Action::Load { n, .. } if matches!(public.phase, Phase::Load(load) if self.chooses_ship(public, load)) => {
+                tr!("ex-choose-load-ship", ship = docked(if n == 0 { Pad::Large } else { Pad::Small }))
+            }
             Action::Load { pad: one, n: 0 } => tr!("ex-choose-load-none", ship = docked(one)),
             Action::Load { pad: one, n } => match public.phase {
                 Phase::Load(load) => tr!("ex-choose-load", items = format_items(load.item, n), ship = docked(one)),
@@ -546,6 +562,20 @@ fn acting(game: &Extrication, names: SeatNames<'_>, event: &Event) -> EventText 
             let (seat, from) = (names.name_of(*seat), from(*way, *location, Science::Ai));
             let (field, kind) = (science_name(*science), action_kind_name(science.action_kind()));
             told(tr!("ex-learned", seat = seat, field = field, kind = kind, from = from, tiles = *tiles), "EX-42", 1)
+        }
+        Event::Completed { seat, prestige, .. } => {
+            let prestige = format_signed((*prestige).into(), 0);
+            told(tr!("ex-completed", seat = names.name_of(*seat), prestige = prestige), "EX-79", 1)
+        }
+        Event::MostFed { gained, lost, prestige } => {
+            let key = match (gained.is_empty(), lost.is_empty()) {
+                (false, true) => "ex-most-fed-gained",
+                (true, _) => "ex-most-fed-lost",
+                (false, false) => "ex-most-fed-taken",
+            };
+            let [gained, lost] = [gained, lost].map(|seats| names.inline_names_of(seats.iter()));
+            let [plus, minus] = [*prestige, -*prestige].map(|prestige| format_signed(prestige.into(), 0));
+            told(tr!(key, gained = gained, lost = lost, plus = plus, minus = minus), "EX-81", 1)
         }
         Event::Launched { seat, ship: class, fuel, cohorts, organics, population, sustain, .. } => told(
             tr!(

@@ -119,14 +119,24 @@ impl Extrication {
     /// even for this turn's action (EX-50 to EX-55, EX-Q25, EX-Q26). A launch is not an action, so the phase is kept;
     /// after the action, the turn ends if nothing else can be launched.
     fn launch(&self, public: &mut Public, seat: Seat, pad: Pad, events: &mut impl EventSink<Event>) {
+        let holders = self.majority_holders(public);
         let Some((ship, load)) = self.credit_launch(public, seat, pad) else { return };
         let PadState { cohorts, organics, fuel, .. } = load;
         let board = public.board_of(seat);
         let (population, sustain) = (board.population, board.sustain);
         let cargo = self.content.ship_class(ship).cargo;
         events.emit_to_all(Event::Launched { seat, pad, ship, fuel, cohorts, organics, population, sustain, cargo });
+        self.tell_majority(public, holders, events);
         if public.phase == Phase::After {
             self.after(public, events);
+        }
+    }
+
+    /// EX-81: tells who has gained and lost the bonus for the most supported Cohorts. Tiles and launches break ties.
+    fn tell_majority(&self, public: &Public, before: SeatSet, events: &mut impl EventSink<Event>) {
+        let (after, prestige) = (self.majority_holders(public), i16::from(self.content.pack.scoring.majority));
+        if after != before && prestige != 0 {
+            events.emit_to_all(Event::MostFed { gained: after.minus(before), lost: before.minus(after), prestige });
         }
     }
 
@@ -189,10 +199,17 @@ impl Extrication {
     /// EX-42: puts the tile onto the lowest free space of its column.
     fn learn(&self, public: &mut Public, location: Location, field: Science, events: &mut impl EventSink<Event>) {
         let (seat, way) = (public.seat, way(public, location));
+        let (holders, for_sets) = (self.majority_holders(public), self.for_sets(public.board_of(seat)));
         public.track[location.index()].science[field.index()] -= 1;
         let column = &mut public.boards[seat.index()].science[field.index()];
         *column += 1;
         events.emit_to_all(Event::Learned { seat, field, location, way, tiles: *column });
+        let board = public.board_of(seat);
+        let prestige = self.for_sets(board) - for_sets;
+        if prestige != 0 {
+            events.emit_to_all(Event::Completed { seat, sets: board.complete_set_count(), prestige });
+        }
+        self.tell_majority(public, holders, events);
         self.acted(public, ActionKind::Science, events);
     }
 

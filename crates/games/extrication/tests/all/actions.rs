@@ -216,6 +216,33 @@ fn ex_42_43_q23_edge_21_a_full_column_takes_no_more() {
 }
 
 #[test]
+fn ex_79_the_tile_that_completes_a_set_tells_its_prestige() {
+    let game = new_game(2);
+    let mut state = empty_track_state(&game);
+    state.public.track[0].science[Science::Robo.index()] = 1;
+    state.public.boards[0].science = [1, 1, 2, 0, 1];
+    set_acting(&mut state, 0, 1);
+    let told = take_action(&game, &mut state, Action::Science { location: location_at(1) });
+    assert!(matches!(told[1], Event::Completed { seat: Seat(0), sets: 1, prestige: 3 }), "{told:?}");
+}
+
+#[test]
+fn ex_40_a_single_item_goes_onto_the_ship_that_its_number_decides() {
+    let game = new_game(2);
+    let mut state = empty_track_state(&game);
+    state.public.boards[0].bays = [loaded_pad(&game, "skiff", 0, 0, 0), loaded_pad(&game, "ark", 0, 0, 0)];
+    for (lying, single) in [(1, true), (2, false)] {
+        let mut state = state.clone();
+        state.public.track[0].cohorts = lying;
+        set_acting(&mut state, 0, 1);
+        assert_eq!(game.most_items(&state.public, CargoItem::Cohort, location_at(1)), lying);
+        take_action(&game, &mut state, Action::Cohort { location: location_at(1) });
+        let Phase::Load(load) = state.public.phase else { panic!("asked: {:?}", state.public.phase) };
+        assert_eq!(game.chooses_ship(&state.public, load), single);
+    }
+}
+
+#[test]
 fn ex_44_q9_q10_edge_22_everything_can_be_taken_but_one_kind_at_a_time() {
     let game = new_game(2);
     for (action, cohorts, tiles) in

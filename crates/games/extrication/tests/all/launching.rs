@@ -1,7 +1,7 @@
 //! Tests for launching (EX-46 to EX-55).
 
 use crate::common::*;
-use engine::{BlockedReason as _, Seat};
+use engine::{BlockedReason as _, Seat, SeatSet};
 use extrication::{Action, BlockedReason, Event, Pad, PadState, Phase};
 
 #[test]
@@ -143,4 +143,18 @@ fn the_value_of_a_launch_is_the_change_that_it_makes() {
     );
     assert!(value.majority > 0);
     assert_eq!(game.value_of_launch(&state.public, Seat(0), find_ship_class(&game, "ark"), 5, 1), value);
+}
+
+#[test]
+fn ex_81_a_launch_tells_who_gains_and_loses_the_bonus_for_the_most_supported_cohorts() {
+    let game = new_game(2);
+    let mut state = empty_track_state(&game);
+    state.public.boards[0].bays[1] = loaded_pad(&game, "ark", 3, 2, 5);
+    (state.public.boards[1].population, state.public.boards[1].sustain) = (2, 2);
+    let told = take_action(&game, &mut state, launch_action(Pad::Large));
+    let [gained, lost] = [0, 1].map(|seat| SeatSet::EMPTY.with(Seat(seat)));
+    assert_eq!(told[1..], [Event::MostFed { gained, lost, prestige: 5 }]);
+    state.public.boards[0].bays[1] = loaded_pad(&game, "ark", 1, 0, 5);
+    let told = take_action(&game, &mut state, launch_action(Pad::Large));
+    assert_eq!(told.len(), 1, "it keeps the bonus: {told:?}");
 }

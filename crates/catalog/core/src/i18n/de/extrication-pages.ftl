@@ -7,6 +7,17 @@ pages-ex-worker-of = { $seat ->
 }
 pages-ex-place-empty = Feld { $location }: nichts
 pages-ex-place-holds = Feld { $location }: { $things }
+pages-ex-ship-facts = { $size ->
+    [small] kleines Schiff
+    [medium] mittleres Schiff
+   *[large] großes Schiff
+  }, Platz für { $cargo }, braucht { $fuel } Treibstoff
+pages-ex-ship-described = „{ $ship }“ ({ $facts })
+pages-ex-size = { $size ->
+    [small] K
+    [medium] M
+   *[large] G
+  }
 pages-ex-round = Runde
 pages-ex-round-of = Runde { $round } von { $rounds }
 pages-ex-no-card = Erste Runde
@@ -19,9 +30,9 @@ pages-ex-at-start = am Start
 pages-ex-at = auf { $location }
 pages-ex-withdrawn = { $place ->
     [0] { $seat }: ausgestiegen
-   *[other] { $seat }: ausgestiegen, nächste Runde Nummer { $place }
+   *[other] { $seat }: ausgestiegen, beginnt die nächste Runde als Nummer { $place }
 }
-pages-ex-stuck = Vor dir war kein Feld mehr frei, daher warst du draußen.
+pages-ex-stuck = Vor dir war kein Feld frei, daher bist du ausgestiegen.
 pages-ex-leave = Aussteigen
 pages-ex-leave-note = { $place ->
     [0] du hörst in dieser Runde auf
@@ -39,6 +50,7 @@ pages-ex-pad-takes = { $count ->
    *[other] nur { $sizes } Schiffe
 }
 pages-ex-launch = Starten
+pages-ex-load-here = Hier laden
 pages-ex-ready = { $room ->
     [0] ist voll und startklar
    *[other] ist startklar, hat Platz für { $room }
@@ -48,16 +60,22 @@ pages-ex-needs-people = { $people ->
    *[other] braucht noch { $people } Menschen an Bord
   }
 pages-ex-needs-fuel = { $room ->
-    [0] ist voll, braucht noch { $fuel } Treibstoff
-   *[other] braucht noch { $fuel } Treibstoff, hat Platz für { $room }
+    [0] ist voll, braucht { $fuel }
+   *[other] braucht { $fuel }, hat Platz für { $room }
   }
 pages-ex-needs-both = { $people ->
-    [one] braucht noch { $fuel } Treibstoff und jemanden an Bord
-   *[other] braucht noch { $fuel } Treibstoff und { $people } Menschen an Bord
+    [one] braucht { $fuel } und jemanden an Bord
+   *[other] braucht { $fuel } und { $people } Menschen an Bord
   }
+pages-ex-more-fuel = noch { $n } Treibstoff
 pages-ex-load = { $pad }: Menschen { $cohorts }, Nahrung { $organics }, Treibstoff { $fuel }.
 pages-ex-tableau = Wissenschaft
 pages-ex-science-title = { $field }: reicht nach { $kind }
+pages-ex-letters-astro = A
+pages-ex-letters-comms = F
+pages-ex-letters-bio = B
+pages-ex-letters-robo = R
+pages-ex-letters-ai = KI
 pages-ex-science = { $tiles ->
     [one] { $field }: 1 Plättchen, { $reach }
    *[other] { $field }: { $tiles } Plättchen, { $reach }
@@ -74,9 +92,11 @@ pages-ex-term-sets = Sätze
 pages-ex-term-most = Meiste
 pages-ex-term-tokens = Marker
 pages-ex-from = von Feld { $location }
-pages-ex-take = { $what } von Feld { $location }
+pages-ex-take = { $location }: { $what }
+pages-ex-up-to = bis zu { $n }
+pages-ex-from-space = von Feld
 pages-ex-onto = auf die „{ $ship }“
-pages-ex-loaded-so-far = bisher { $n } an Bord
+pages-ex-loaded-so-far = bisher { $n } geladen
 pages-ex-location = Auf Feld
 pages-ex-percent = { $percent } %
 pages-ex-piles = Beutel und Stapel
@@ -93,7 +113,7 @@ pages-ex-comes-up = erscheint: { $percent } %
 pages-ex-ships = Schiffe: { $left } im Stapel
 pages-ex-of-class = { $n } { $ship }
 pages-ex-none = Keine.
-pages-ex-under = Zuunterst bekannt, von oben nach unten: { $ships }.
+pages-ex-under = Unten im Stapel, von oben nach unten: { $ships }.
 pages-ex-cards = Entwicklungskarten: { $left } kommen noch
 pages-ex-cards-line = Sie kommen aus den folgenden, von denen einige beiseitegelegt sein können. { $last } ist immer die letzte.
 pages-ex-past = Frühere Runden: { $cards }.

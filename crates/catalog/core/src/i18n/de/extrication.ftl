@@ -55,7 +55,7 @@ ex-effect-add-tiles = { $places ->
        *[other] { $n } zusätzliche Frachtplättchen.
       }
   }
-ex-effect-cycle-ships = In der Reihe werden { $sizes } Schiffe ausgetauscht: Sie kommen unter den Stapel, und neue rücken nach.
+ex-effect-cycle-ships = Wenn diese Karte kommt, werden { $sizes } Schiffe in der Reihe ausgetauscht: Sie kommen unter den Stapel, und die nächsten Schiffe vom Stapel rücken nach.
 ex-effect-less-fuel = Jeder Start braucht { $n } Treibstoff weniger, mindestens aber { $min }.
 ex-effect-more-fuel = { $min ->
     [0] Jeder Start braucht { $n } Treibstoff mehr.
@@ -155,24 +155,28 @@ ex-left = { $place ->
     [3] { $seat } { YOU($seat, "steigst", "steigt") } an dritter Stelle aus.
    *[other] { $seat } { YOU($seat, "steigst", "steigt") } an vierter Stelle aus.
   }
-ex-left-stuck = Vor { YOU($seat, "dir") } ist kein Feld mehr frei: als Nummer { $place } ausgestiegen.
+ex-left-stuck = Vor { YOU($seat, "dir") } ist kein Feld frei: { YOU($seat, "Du steigst", "{} steigt") } als Nummer { $place } aus.
 ex-reached = { $seat } { YOU($seat, "nimmst", "nimmt") } { $kind } von { $from }.
 ex-docked = { $seat } { YOU($seat, "nimmst", "nimmt") } die „{ $ship }“ von { $from } und { YOU($seat, "stellst", "stellt") } sie auf die { $pad }.
 ex-loaded = { $seat } { YOU($seat, "lädst", "lädt") } { $items } von { $from } auf die „{ $ship }“.
-ex-passed-over = { $seat } { YOU($seat, "lädst", "lädt") } nichts auf die „{ $ship }“.
+ex-passed-over = { $seat } lässt die „{ $ship }“ aus.
 ex-learned = { $tiles ->
     [1] { $seat } { YOU($seat, "nimmst", "nimmt") } von { $from } das erste Plättchen { $field } und { YOU($seat, "darfst", "darf") } jetzt auch von hinten { $kind } nehmen.
     [2] { $seat } { YOU($seat, "nimmst", "nimmt") } von { $from } das zweite Plättchen { $field } und { YOU($seat, "darfst", "darf") } jetzt auch von vorn { $kind } nehmen.
    *[other] { $seat } { YOU($seat, "nimmst", "nimmt") } von { $from } ein weiteres Plättchen { $field }.
   }
+ex-completed = { $seat } { YOU($seat, "vervollständigst", "vervollständigt") } einen Satz aller fünf Wissenschaften: { $prestige } Prestige.
+ex-most-fed-gained = Derzeit die meisten versorgt: { $gained }, { $plus } Prestige.
+ex-most-fed-taken = Derzeit die meisten versorgt: jetzt { $gained } ({ $plus } Prestige), nicht mehr { $lost } ({ $minus } Prestige).
+ex-most-fed-lost = Derzeit die meisten versorgt: nicht mehr { $lost }, { $minus } Prestige.
 ex-skipped = { $seat } { YOU($seat, "nimmst", "nimmt") } nichts.
-ex-extra = Die Karte gibt { YOU($seat, "dir") } eine weitere Aktion.
-ex-held = { $seat } lässt ein Schiff auf der Rampe stehen.
-ex-launched = { $seat } { YOU($seat, "startest", "startet") } die „{ $ship }“ mit { $load } und { YOU($seat, "verbrennst", "verbrennt") } { $fuel } Treibstoff. Jetzt { $population ->
+ex-extra = Die Entwicklungskarte gibt { YOU($seat, "dir") } eine weitere Aktion.
+ex-held = { $seat } { YOU($seat, "beendest", "beendet") } den Zug, ohne zu starten.
+ex-launched = { $seat } { YOU($seat, "startest", "startet") } die „{ $ship }“ mit { $load } und { YOU($seat, "verbrennst", "verbrennt") } { $fuel } Treibstoff. Bisher { $population ->
     [one] 1 Mensch
    *[other] { $population } Menschen
   } gerettet, { $sustain ->
-    [0] niemand versorgt.
+    [0] noch ohne Nahrung.
    *[other] Nahrung für { $sustain }.
   }
 ex-resigned = { $seat } verlässt den Tisch endgültig. Was auf dem Tableau liegt, bleibt und wird gewertet.
@@ -200,13 +204,15 @@ ex-ask-enter = Wähle ein Feld, auf dem du die Strecke betrittst.
 ex-ask-move = Wähle dein nächstes Feld, oder steig aus dieser Runde aus.
 ex-ask-last = Vor dir ist kein Feld frei. Vor dem Aussteigen noch starten?
 ex-ask-act = Wähle, was du nimmst.
-ex-ask-extra = Die Karte gibt dir eine weitere Aktion. Wähle, was du nimmst.
+ex-ask-extra = Die Entwicklungskarte gibt dir eine weitere Aktion. Wähle, was du nimmst.
 ex-ask-pad = Wähle eine Rampe für die „{ $ship }“.
 ex-ask-load-cohort = Wie viele Menschen von Feld { $location } kommen auf die „{ $ship }“?
 ex-ask-load-organic = Wie viel Nahrung von Feld { $location } kommt auf die „{ $ship }“?
 ex-ask-load-fuel = Wie viel Treibstoff von Feld { $location } kommt auf die „{ $ship }“?
+ex-ask-which-ship = { $items } von Feld { $location }: auf welches Schiff?
 ex-ask-field = Wähle ein Wissenschaftsplättchen von Feld { $location }.
 ex-ask-after = Vor dem Ende deines Zuges noch starten?
+ex-ask-after-loss = Ein Start kostet dich jetzt Prestige. Zug beenden oder trotzdem starten?
 ex-choose-move = Feld { $location }
 ex-choose-leave = Aus dieser Runde aussteigen
 ex-choose-launch = „{ $ship }“ starten ({ $pad })
@@ -225,7 +231,7 @@ ex-launch-aboard = { $unfed ->
       }
   }
 ex-launch-value = { $aboard }: { $prestige } Prestige
-ex-launch-value-most = { $aboard }: { $people }; derzeit die meisten versorgt: { $majority }. Zusammen { $prestige } Prestige
+ex-launch-value-most = { $aboard }: { $people }, derzeit die meisten versorgt: { $majority }. Insgesamt { $prestige } Prestige
 ex-choose-ship = Schiff von Feld { $location }
 ex-choose-this-ship = „{ $ship }“ von Feld { $location }
 ex-choose-cohort = Menschen von Feld { $location }
@@ -237,6 +243,7 @@ ex-choose-enough = Nichts mehr nehmen
 ex-choose-pad = Auf die { $pad }
 ex-choose-load = { $items } auf die „{ $ship }“
 ex-choose-load-none = Nichts auf die „{ $ship }“
+ex-choose-load-ship = Auf die „{ $ship }“
 ex-choose-end-turn = Zug ohne Start beenden
 ex-choose-resign = Den Tisch endgültig verlassen
 
@@ -300,7 +307,7 @@ ex-coach-organics = Mitgenommene Nahrung hält Menschen am Leben: Jede, die jetz
 ex-coach-fuel = Zum Starten braucht ein Schiff Treibstoff und Menschen an Bord. Was fehlt, steht darunter.
 ex-coach-learned = Mit dem ersten Plättchen einer Wissenschaft nimmst du ihre Dinge auch von Feldern hinter deinem Arbeiter, mit dem zweiten auch von denen davor. Alle fünf Wissenschaften zusammen bringen Prestige.
 ex-coach-launched = Es zählt nur, was du gestartet hast. Die Rampe ist sofort wieder frei.
-ex-coach-card = Eine Entwicklungskarte gilt eine Runde lang, für alle gleich.
+ex-coach-card = Eine Entwicklungskarte gilt für alle gleich. Manche ändern einmal die Leiste, andere die Regeln bis zum Ende der Runde.
 
 ex-option-development_cards = Wie viele Entwicklungskarten? 4 für ein kurzes Spiel, 6 wie üblich, 8 für ein langes, 10 für alle. Es gibt zwei Runden mehr als Karten.
 ex-option-first_order = Wer kommt zuerst: zufällig oder nach Platznummer?

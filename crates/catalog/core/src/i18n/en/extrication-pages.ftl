@@ -7,6 +7,17 @@ pages-ex-worker-of = { $seat ->
 }
 pages-ex-place-empty = Space { $location }: nothing
 pages-ex-place-holds = Space { $location }: { $things }
+pages-ex-ship-facts = { $size ->
+    [small] Small ship
+    [medium] Medium ship
+   *[large] Large ship
+  }, room for { $cargo }, needs { $fuel } fuel
+pages-ex-ship-described = { $ship } ({ $facts })
+pages-ex-size = { $size ->
+    [small] S
+    [medium] M
+   *[large] L
+  }
 pages-ex-round = Round
 pages-ex-round-of = Round { $round } of { $rounds }
 pages-ex-no-card = First round
@@ -18,10 +29,10 @@ pages-ex-then = then { $seat }
 pages-ex-at-start = at Start
 pages-ex-at = at { $location }
 pages-ex-withdrawn = { $place ->
-    [0] { $seat }: out
-   *[other] { $seat }: out, number { $place } next round
+    [0] { $seat } withdrew
+   *[other] { $seat } withdrew, starts the next round as number { $place }
 }
-pages-ex-stuck = No space was left ahead of you, so you were out.
+pages-ex-stuck = No space was free ahead of you, so you withdrew.
 pages-ex-leave = Withdraw
 pages-ex-leave-note = { $place ->
     [0] you stop for this round
@@ -41,6 +52,7 @@ pages-ex-pad-takes = { $count ->
    *[other] { $sizes } ships only
 }
 pages-ex-launch = Launch
+pages-ex-load-here = Load here
 pages-ex-ready = { $room ->
     [0] is full and ready
    *[other] is ready, has room for { $room } more
@@ -50,16 +62,22 @@ pages-ex-needs-people = { $people ->
    *[other] needs { $people } passengers
   }
 pages-ex-needs-fuel = { $room ->
-    [0] is full, needs { $fuel } more fuel
-   *[other] needs { $fuel } more fuel, has room for { $room }
+    [0] is full, needs { $fuel }
+   *[other] needs { $fuel }, has room for { $room }
   }
 pages-ex-needs-both = { $people ->
-    [one] needs { $fuel } more fuel and a passenger
-   *[other] needs { $fuel } more fuel and { $people } passengers
+    [one] needs { $fuel } and a passenger
+   *[other] needs { $fuel } and { $people } passengers
   }
+pages-ex-more-fuel = { $n } more fuel
 pages-ex-load = On the { $pad }: people { $cohorts }, food { $organics }, fuel { $fuel }.
 pages-ex-tableau = Science board
 pages-ex-science-title = { $field }: reaches for { $kind }
+pages-ex-letters-astro = A
+pages-ex-letters-comms = C
+pages-ex-letters-bio = B
+pages-ex-letters-robo = R
+pages-ex-letters-ai = AI
 pages-ex-science = { $tiles ->
     [one] { $field }: 1 tile, { $reach }
    *[other] { $field }: { $tiles } tiles, { $reach }
@@ -76,9 +94,11 @@ pages-ex-term-sets = Sets
 pages-ex-term-most = Most fed
 pages-ex-term-tokens = Tokens
 pages-ex-from = from space { $location }
-pages-ex-take = { $what } from space { $location }
+pages-ex-take = { $location }: { $what }
+pages-ex-up-to = up to { $n }
+pages-ex-from-space = from space
 pages-ex-onto = onto the { $ship }
-pages-ex-loaded-so-far = { $n } on board so far
+pages-ex-loaded-so-far = { $n } loaded so far
 pages-ex-location = Move to space
 pages-ex-percent = { $percent }%
 pages-ex-piles = Bag and piles
@@ -95,7 +115,7 @@ pages-ex-comes-up = comes up: { $percent }%
 pages-ex-ships = Ships: { $left } in the pile
 pages-ex-of-class = { $n } { $ship }
 pages-ex-none = None.
-pages-ex-under = Known at the bottom, highest first: { $ships }.
+pages-ex-under = At the bottom of the pile, from top to bottom: { $ships }.
 pages-ex-cards = Development cards: { $left } to come
 pages-ex-cards-line = They come from those below, some of which may have been put aside. { $last } is always last.
 pages-ex-past = Earlier rounds: { $cards }.

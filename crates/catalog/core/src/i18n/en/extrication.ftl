@@ -54,7 +54,7 @@ ex-effect-add-tiles = { $places ->
        *[other] { $n } extra tiles
       } each.
   }
-ex-effect-cycle-ships = Every { $sizes } ship in the row goes under the pile and is replaced.
+ex-effect-cycle-ships = When this card comes up, each { $sizes } ship in the row goes under the pile, and the next ship of the pile takes its place.
 ex-effect-less-fuel = Each launch needs { $n } less fuel, but at least { $min }.
 ex-effect-more-fuel = { $min ->
     [0] Each launch needs { $n } more fuel.
@@ -154,7 +154,7 @@ ex-left = { $place ->
     [3] { $seat } { YOU($seat, "are", "is") } the third to withdraw.
    *[other] { $seat } { YOU($seat, "are", "is") } the fourth to withdraw.
   }
-ex-left-stuck = No space is left ahead of { YOU($seat, "you") }, so { YOU($seat, "you are", "{} is") } out { $place ->
+ex-left-stuck = There is no free space ahead of { YOU($seat, "you") }: { YOU($seat, "you withdraw", "{} withdraws") } { $place ->
     [1] first
     [2] second
     [3] third
@@ -163,20 +163,24 @@ ex-left-stuck = No space is left ahead of { YOU($seat, "you") }, so { YOU($seat,
 ex-reached = { $seat } { YOU($seat, "are", "is") } taking { $kind } from { $from }.
 ex-docked = { $seat } { YOU($seat, "take", "takes") } the { $ship } from { $from } and { YOU($seat, "put", "puts") } it on the { $pad }.
 ex-loaded = { $seat } { YOU($seat, "load", "loads") } { $items } from { $from } onto the { $ship }.
-ex-passed-over = { $seat } { YOU($seat, "load", "loads") } nothing onto the { $ship }.
+ex-passed-over = { $seat } { YOU($seat, "skip", "skips") } the { $ship }.
 ex-learned = { $tiles ->
     [1] { $seat } { YOU($seat, "take your", "takes their") } first { $field } tile from { $from } and may now take { $kind } from behind, too.
     [2] { $seat } { YOU($seat, "take your", "takes their") } second { $field } tile from { $from } and may now take { $kind } from ahead, too.
    *[other] { $seat } { YOU($seat, "take", "takes") } one more { $field } tile from { $from }.
   }
+ex-completed = { $seat } { YOU($seat, "complete", "completes") } a set of all five sciences: { $prestige } Prestige.
+ex-most-fed-gained = Most people fed so far: { $gained }, { $plus } Prestige.
+ex-most-fed-taken = Most people fed so far: now { $gained } ({ $plus } Prestige), no longer { $lost } ({ $minus } Prestige).
+ex-most-fed-lost = Most people fed so far: no longer { $lost }, { $minus } Prestige.
 ex-skipped = { $seat } { YOU($seat, "take", "takes") } nothing.
-ex-extra = The card gives { YOU($seat, "you") } another action.
-ex-held = { $seat } { YOU($seat, "keep", "keeps") } a ship on the pad.
-ex-launched = { $seat } { YOU($seat, "launch", "launches") } the { $ship } with { $load }, burning { $fuel } fuel. Now { $population ->
+ex-extra = The Development card gives { YOU($seat, "you") } one more action.
+ex-held = { $seat } { YOU($seat, "end your", "ends the") } turn without launching.
+ex-launched = { $seat } { YOU($seat, "launch", "launches") } the { $ship } with { $load }, burning { $fuel } fuel. So far { $population ->
     [one] 1 person
    *[other] { $population } people
   } saved, { $sustain ->
-    [0] nobody fed.
+    [0] no food for them.
    *[other] food for { $sustain }.
   }
 ex-resigned = { $seat } { YOU($seat, "leave", "leaves") } the table for good. { YOU($seat, "Your", "Their") } boards stay and are scored.
@@ -204,13 +208,15 @@ ex-ask-enter = Choose a space to enter the track.
 ex-ask-move = Choose your next space, or withdraw from this round.
 ex-ask-last = No space is free in front of you. Launch before you withdraw?
 ex-ask-act = Choose what to take.
-ex-ask-extra = The card gives you another action. Choose what to take.
+ex-ask-extra = The Development card gives you one more action. Choose what to take.
 ex-ask-pad = Choose a pad for the { $ship }.
 ex-ask-load-cohort = How many people from space { $location } go onto the { $ship }?
 ex-ask-load-organic = How much food from space { $location } goes onto the { $ship }?
 ex-ask-load-fuel = How much fuel from space { $location } goes onto the { $ship }?
+ex-ask-which-ship = Which ship does { $items } from space { $location } go onto?
 ex-ask-field = Choose a science tile from space { $location }.
 ex-ask-after = Launch before your turn ends?
+ex-ask-after-loss = A launch would cost you Prestige now. End your turn, or launch anyway?
 ex-choose-move = Space { $location }
 ex-choose-leave = Withdraw from this round
 ex-choose-launch = Launch the { $ship } ({ $pad })
@@ -229,7 +235,7 @@ ex-launch-aboard = { $unfed ->
       }
   }
 ex-launch-value = { $aboard }: { $prestige } Prestige
-ex-launch-value-most = { $aboard }: { $people }; most people fed, for now: { $majority }. In all { $prestige } Prestige
+ex-launch-value-most = { $aboard }: { $people }, most people fed so far: { $majority }. Total: { $prestige } Prestige
 ex-choose-ship = Ship from space { $location }
 ex-choose-this-ship = { $ship } from space { $location }
 ex-choose-cohort = People from space { $location }
@@ -241,6 +247,7 @@ ex-choose-enough = Take nothing more
 ex-choose-pad = Onto the { $pad }
 ex-choose-load = { $items } onto the { $ship }
 ex-choose-load-none = Nothing onto the { $ship }
+ex-choose-load-ship = Onto the { $ship }
 ex-choose-end-turn = End turn without launching
 ex-choose-resign = Leave the table for good
 
@@ -304,7 +311,7 @@ ex-coach-organics = Launch food to keep people alive: each one launched now feed
 ex-coach-fuel = To launch, a ship needs fuel and people on board. The line under it says what is missing.
 ex-coach-learned = The first tile of a science lets you take its kind of thing from a space behind your worker, the second also from one in front. All five sciences together earn Prestige.
 ex-coach-launched = Only what you have launched counts. The pad is free again at once.
-ex-coach-card = A Development card lasts one round and applies to everyone.
+ex-coach-card = A Development card applies to everyone. Some change the track once, others the rules until the round ends.
 
 ex-option-development_cards = How many Development cards? 4 for a quick game, 6 as usual, 8 for a long one, 10 for all. There are two rounds more than cards.
 ex-option-first_order = Who enters first: at random, or by seat number?

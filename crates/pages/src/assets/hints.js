@@ -9,6 +9,11 @@
   function close() {
     const closed = read();
     for (const hint of document.querySelectorAll(".hint[open]")) hint.open = !closed.includes(hint.id);
+    for (const line of document.querySelectorAll(".hint[open] > .line:not([open])")) {
+      line.classList.remove("cut");
+      const text = line.querySelector("span");
+      line.classList.toggle("cut", text.scrollHeight > text.clientHeight + 1);
+    }
   }
   document.addEventListener("click", ({ target }) => {
     const hint = target.closest(".hint > summary")?.parentElement;
@@ -92,6 +97,7 @@
     if (tall && !covers(tall)) bring(tall, "start");
   }
 
+  addEventListener("resize", close);
   for (const act of [scrollBack, close, () => setTimeout(showAdvised)]) document.addEventListener("settled", act);
   close();
 })();

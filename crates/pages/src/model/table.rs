@@ -78,9 +78,11 @@ impl TablePage {
         self.offers_answers() && (waits || self.details.chance_owner.is_some_and(is_other))
     }
 
-    /// Returns the seat that sentences call "you": that of the viewer, unless this browser plays several.
+    /// Returns the seat that sentences call "you": that of the viewer, unless this browser plays several. At a past step
+    /// this browser may look through other eyes.
     pub(crate) fn you(&self) -> Option<Seat> {
-        self.viewer().seat().filter(|seat| self.details.is_you(*seat))
+        let seat = if self.replay { self.details.own_seat() } else { self.viewer().seat() };
+        seat.filter(|seat| self.details.is_you(*seat))
     }
 
     /// True if the viewer has answered the present question, which others still have to answer. Who else has answered is
@@ -206,6 +208,11 @@ impl TableDetails {
     pub(crate) fn is_you(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|chair| chair.yours)
             && self.seats.iter().filter(|chair| chair.yours).count() == 1
+    }
+
+    /// Returns the first seat that this browser plays.
+    fn own_seat(&self) -> Option<Seat> {
+        (0u8..).map(Seat).zip(&self.seats).find(|(_, chair)| chair.yours).map(|(seat, _)| seat)
     }
 
     /// Returns the label of a seat: "You" for the viewer's only seat, else its name.
@@ -350,7 +357,7 @@ pub struct TableListEntry {
     pub yours: bool,
     /// True if this browser's seat is to act.
     pub turn: bool,
-    /// The names of the seats to act. In a ballot these are all seats, whether they have voted or not.
+    /// The names of the other seats to act. In a ballot these are all, whether they have voted or not.
     pub asked: Vec<String>,
     /// The time since which the table has waited for an action, in milliseconds since 1970. `None` unless the game is
     /// running.

@@ -77,8 +77,8 @@ ez-phase-activate = Zug { $turn } von { $turns }: { $seat ->
   }
 ez-phase-encounter = Zug { $turn } von { $turns }: { $seat } gegen { $zombie }
 ez-phase-infection = Zug { $turn } von { $turns }: { $seat ->
-    [Du] Du verlierst eine Karte an die Infektion, vor { $zombie }
-   *[other] { $seat } verliert eine Karte an die Infektion, vor { $zombie }
+    [Du] Infektion, dann { $zombie }
+   *[other] Infektion für { $seat }, dann { $zombie }
   }
 ez-phase-reroll = Zug { $turn } von { $turns }: { $seat ->
     [Du] Du hast { $zombie } verfehlt

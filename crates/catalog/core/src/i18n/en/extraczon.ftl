@@ -76,8 +76,8 @@ ez-phase-activate = Turn { $turn } of { $turns }: { $seat ->
   }
 ez-phase-encounter = Turn { $turn } of { $turns }: { YOU($seat, "you") } against the { $zombie }
 ez-phase-infection = Turn { $turn } of { $turns }: { $seat ->
-    [You] you lose a card to infection before the { $zombie }
-   *[other] { $seat } loses a card to infection before the { $zombie }
+    [You] infection, then the { $zombie }
+   *[other] infection for { $seat }, then the { $zombie }
   }
 ez-phase-reroll = Turn { $turn } of { $turns }: { YOU($seat, "you") } missed the { $zombie }
 ez-phase-over = The last encounter is over

@@ -117,7 +117,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// Returns the whole log up to now. It says "you" to the person who watches.
+    /// Returns the whole log up to now. It says "you" to the person who watches, in the perspective of their seat.
     fn log_lines(&self) -> Vec<LogSentence> {
         let viewer = self.perspective.viewer();
         let whole = FactsScope { has_whole_log: true, ..FactsScope::default() };

@@ -78,11 +78,9 @@ impl TablePage {
         self.offers_answers() && (waits || self.details.chance_owner.is_some_and(is_other))
     }
 
-    /// Returns the seat that sentences call "you": that of the viewer, unless this browser plays several. At a past step
-    /// this browser may look through other eyes.
+    /// Returns the seat that sentences call "you": that of the viewer, unless this browser plays several.
     pub(crate) fn you(&self) -> Option<Seat> {
-        let seat = if self.replay { self.details.own_seat() } else { self.viewer().seat() };
-        seat.filter(|seat| self.details.is_you(*seat))
+        self.viewer().seat().filter(|seat| self.details.is_you(*seat))
     }
 
     /// True if the viewer has answered the present question, which others still have to answer. Who else has answered is
@@ -208,11 +206,6 @@ impl TableDetails {
     pub(crate) fn is_you(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|chair| chair.yours)
             && self.seats.iter().filter(|chair| chair.yours).count() == 1
-    }
-
-    /// Returns the first seat that this browser plays.
-    fn own_seat(&self) -> Option<Seat> {
-        (0u8..).map(Seat).zip(&self.seats).find(|(_, chair)| chair.yours).map(|(seat, _)| seat)
     }
 
     /// Returns the label of a seat: "You" for the viewer's only seat, else its name.

@@ -87,7 +87,7 @@ fn nothing_is_said_to_be_secured_before_the_reader_has_secured_something() {
         if moving_events(after).iter().any(|(event, _)| own(event)) {
             secured.insert(seat);
         }
-        let says = pages::draw_frame(after).text().contains("hint-ez-coach-contained");
+        let says = after.table.first_time_hints().iter().any(|(key, _)| *key == "ez-coach-contained");
         assert!(!says || secured.contains(&seat), "{viewer:?}");
         hinted += usize::from(says);
     });

@@ -350,7 +350,8 @@ impl Localized for Extrication {
             Action::Skip {} => tr!("ex-choose-skip"),
             Action::Pad { pad: one } => tr!("ex-choose-pad", pad = pad_name(one)),
             Action::Load { n, .. } if matches!(public.phase, Phase::Load(load) if self.chooses_ship(public, load)) => {
-                tr!("ex-choose-load-ship", ship = docked(if n == 0 { Pad::Large } else { Pad::Small }))
+                let onto = if n == 0 { Pad::Large } else { Pad::Small };
+                tr!("ex-choose-load-ship", ship = docked(onto), pad = pad_name(onto))
             }
             Action::Load { pad: one, n: 0 } => tr!("ex-choose-load-none", ship = docked(one)),
             Action::Load { pad: one, n } => match public.phase {

@@ -243,7 +243,7 @@ ex-choose-enough = Nichts mehr nehmen
 ex-choose-pad = Auf die { $pad }
 ex-choose-load = { $items } auf die „{ $ship }“
 ex-choose-load-none = Nichts auf die „{ $ship }“
-ex-choose-load-ship = Auf die „{ $ship }“
+ex-choose-load-ship = Auf die „{ $ship }“ ({ $pad })
 ex-choose-end-turn = Zug ohne Start beenden
 ex-choose-resign = Den Tisch endgültig verlassen
 

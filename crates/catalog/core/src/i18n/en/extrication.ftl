@@ -247,7 +247,7 @@ ex-choose-enough = Take nothing more
 ex-choose-pad = Onto the { $pad }
 ex-choose-load = { $items } onto the { $ship }
 ex-choose-load-none = Nothing onto the { $ship }
-ex-choose-load-ship = Onto the { $ship }
+ex-choose-load-ship = Onto the { $ship } ({ $pad })
 ex-choose-end-turn = End turn without launching
 ex-choose-resign = Leave the table for good
 

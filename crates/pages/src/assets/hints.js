@@ -9,6 +9,11 @@
   function close() {
     const closed = stored();
     for (const hint of document.querySelectorAll(".hint[open]")) hint.open = !closed.includes(hint.id);
+    for (const line of document.querySelectorAll(".hint[open] > .line:not([open])")) {
+      line.classList.remove("cut");
+      const text = line.querySelector("span");
+      line.classList.toggle("cut", text.scrollHeight > text.clientHeight + 1);
+    }
   }
   document.addEventListener("click", ({ target }) => {
     const hint = target.closest(".hint > summary")?.parentElement;
@@ -111,6 +116,7 @@
     else if (target.closest("#since a")) read($("leaf-log").scrollTop < -24);
   });
 
+  addEventListener("resize", close);
   for (const act of [follow, scrollBack, close, () => setTimeout(showAdvised)]) document.addEventListener("settled", act);
   close();
 })();

@@ -357,7 +357,7 @@ pub struct TableListEntry {
     pub yours: bool,
     /// True if this browser's seat is to act.
     pub turn: bool,
-    /// The names of the seats to act. In a ballot these are all seats, whether they have voted or not.
+    /// The names of the other seats to act. In a ballot these are all, whether they have voted or not.
     pub asked: Vec<String>,
     /// The time since which the table has waited for an action, in milliseconds since 1970. `None` unless the game is
     /// running.

@@ -74,7 +74,7 @@ impl Localized for EndOfDays {
         }
     }
 
-    fn first_time_hint(&self, _: &Public, event: &Event) -> Option<(&'static str, String)> {
+    fn first_time_hint(&self, _: &Public, _: Option<Seat>, event: &Event) -> Option<(&'static str, String)> {
         let key = match event {
             Event::First { .. } => "ed-coach-nation",
             Event::Dealt { .. } => "ed-coach-dealt",

@@ -29,7 +29,7 @@ pub enum MotionKind {
     Vanish,
     /// The piece travels to the destination and is gone, with the pieces that move.
     Leave,
-    /// The piece travels to the destination and is gone, once the page shows everything that has happened.
+    /// The piece at the destination travels there once the page shows the moment, from a place that it still has.
     Retire,
     /// The piece is crossed out, and then it travels to the destination and is gone.
     Destroy,
@@ -66,7 +66,7 @@ impl Motion {
         Motion::new(MotionKind::Leave, from, to)
     }
 
-    /// A piece travels to the destination and is gone, over the page after the moment.
+    /// The piece at the destination travels there once the page shows the moment.
     pub(crate) fn retiring_piece(from: impl Into<String>, to: impl Into<String>) -> Motion {
         Motion::new(MotionKind::Retire, from, to)
     }

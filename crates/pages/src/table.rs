@@ -156,8 +156,8 @@ impl Draw for RunningGame {
 const MAX_SENTENCES: usize = 24;
 /// How long a moment stands, in milliseconds. What moves has moved before: together this is less than the pace of bots.
 const SPAN: u32 = 200;
-/// How long a moment stands over whose page pieces leave.
-const LEAVING_SPAN: u32 = 420;
+/// How long a moment stands while pieces retire.
+const RETIRING_SPAN: u32 = 420;
 
 /// Returns how the moment is presented on this board.
 fn presentation<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<G>) -> Presentation {
@@ -178,7 +178,7 @@ fn presentation<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<G
     };
     let span = match &motions[..] {
         _ if said.is_empty() => 0,
-        motions if motions.iter().any(|motion| motion.kind == MotionKind::Retire) => LEAVING_SPAN,
+        motions if motions.iter().any(|motion| motion.kind == MotionKind::Retire) => RETIRING_SPAN,
         _ => SPAN,
     };
     let lines = lines_since_answer(page, ViewerState::<G>::MAX_RECENT_EVENTS);

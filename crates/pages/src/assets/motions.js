@@ -9,15 +9,15 @@ const findLaid = (name) => layers.map((layer) => layer.matches(name) ? layer : f
 const isLaid = (id) => layers.some((layer) => layer.id === id);
 const writes = (text, name) => !!text?.includes(name[0] === "#" ? ` id="${name.slice(1)}"` : ` ${name.slice(1, -1)}`);
 function listActs({ motions, overlay }, before) {
-  const pick = (...kinds) => motions.filter(({ as }) => kinds.includes(as));
-  const thrown = pick("throw"), stamped = pick("stamp"), gone = pick(...overlay ? ["vanish", "destroy"] : []);
-  const moved = motions.filter((motion) => ![...thrown, ...stamped, ...gone, ...pick("retire")].includes(motion));
-  const length = pick("destroy").length ? 2 * TRAVEL : before.alert && !overlay && moved.every(({ as }) => as !== "flip") ? STEP : TRAVEL;
+  const pick = (kinds) => motions.filter(({ as }) => kinds.test(as));
+  const thrown = pick(/throw/), stamped = pick(/stamp/), gone = overlay ? pick(/vanish|destroy/) : [];
+  const moved = pick(overlay ? /move|approach|leave|flip/ : /move|approach|leave|flip|vanish|destroy/);
+  const length = pick(/destroy/).length ? 2 * TRAVEL : before.alert && !overlay && !pick(/flip/).length ? STEP : TRAVEL;
   const acts = [
     { length: thrown.length && TUMBLE, play: (frame) => tumble(thrown, frame) },
     { length: moved.length && length, play: (frame, length) => travel(moved, frame.texts, length) },
     ...stamped.map((one) => ({ length: STEP, play: (frame, length) => stamp(one, frame.texts, length) })),
-    { length: STAGE * (overlay?.querySelectorAll(".scene").length ?? 0) * (overlay?.matches(".slow") ? 2 : 1), play: (_, length) => stage(overlay, length) },
+    { length: overlay && STAGE * all(".scene", overlay).length * (overlay.matches(".slow") ? 2 : 1), play: (_, length) => { main.classList.add("playing"); stage(overlay, length); } },
     { length: gone.length && length, play: (frame, length) => { overlay?.remove(); travel(gone, frame.texts, length); } },
   ];
   return acts.filter(({ length }) => length);
@@ -34,7 +34,7 @@ function lay(motions, texts) {
       if (one.localName === "details") twin?.setAttribute("open", "");
       else twin?.replaceChildren(...one.cloneNode(true).childNodes);
     }
-    for (const one of all("[name], [form], [data-live]", layer)) for (const name of ["name", "form", "data-live"]) one.removeAttribute(name);
+    strip(layer, "name", "form", "data-live");
     disable(layer);
     layer.classList.add("layer");
     Object.assign(layer.style, { left: 0, top: 0, width: `${width}px`, height: `${height}px` });
@@ -43,6 +43,9 @@ function lay(motions, texts) {
     Object.assign(layer.style, { left: `${x - at.x}px`, top: `${y - at.y}px` });
     layers.push(layer);
   }
+}
+function strip(node, ...names) {
+  for (const one of [node, ...all("*", node)]) for (const name of names) one.removeAttribute(name);
 }
 const disable = (node) => { [node.inert, node.ariaHidden] = [true, "true"]; };
 function travel(motions, texts, duration) {
@@ -60,44 +63,22 @@ function travel(motions, texts, duration) {
     if (!remains || approached.has(from)) start.classList.add("away");
     if (as === "approach") approached.set(from, node);
     node.classList.add("travels", as);
-    const place = isCopy ? node.getBoundingClientRect() : at, back = offset(node, box, place, 2), on = offset(node, at, place, 1);
-    const stays = { ...back, opacity: 1 };
-    const frames = isCopy ? [stays, ...as === "destroy" ? [stays] : [], { ...on, opacity: isGone ? 0 : 1 }] : as === "flip" && back.scale ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
+    const place = isCopy ? node.getBoundingClientRect() : at, back = offset(node, box, place, 2), stays = { ...back, opacity: 1 };
+    const frames = isCopy ? [stays, ...as === "destroy" ? [stays] : [], { ...offset(node, at, place, 1), opacity: isGone ? 0 : 1 }] : as === "flip" && back.scale ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
     running.push(node.animate(frames, { duration, easing: as === "destroy" ? "linear" : "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: isCopy ? "forwards" : "none" }));
   }
 }
-<<<<<<< HEAD
-// What has left when the page shows the moment travels over that page. It is measured before.
-function retire({ motions }) {
-  const leaving = motions.filter(({ as }) => as === "retire").map(({ from, to }) => ({ to, piece: find(from) })).filter(({ piece }) => piece);
-  const copies = leaving.map(({ to, piece }) => ({ to, copy: piece.cloneNode(true), box: piece.getBoundingClientRect() }));
-  return () => {
-    for (const { to, copy, box } of copies) {
-      const end = find(to), ghost = end && addGhost(copy, box, main);
-      if (!ghost) continue;
-      ghost.classList.add("travels");
-      const place = ghost.getBoundingClientRect();
-      const frames = [offset(ghost, box, place, 1), { ...offset(ghost, end.getBoundingClientRect(), place, 1), opacity: 0 }];
-      running.push(ghost.animate(frames, { duration: TRAVEL, easing: "ease-in-out", fill: "forwards" }));
-    }
-  };
+// The page shows that the piece is at the destination before it travels there.
+function retire({ as, from, to }) {
+  const start = as === "retire" && find(from), end = find(to);
+  if (start && end) running.push(end.animate([offset(end, start.getBoundingClientRect(), end.getBoundingClientRect(), 1), {}], TRAVEL));
 }
-// A stamp falls on what it is about, which changes with the page only.
-function stamp(motions, texts, duration) {
-  lay(motions, texts);
-  for (const { to } of motions) {
-    const mark = findLaid(to);
-    mark?.classList.add("travels");
-    if (mark) running.push(mark.animate([{ scale: 1.7, opacity: 0 }, { scale: 1, opacity: 1 }], { duration, easing: "ease-in" }));
-  }
-=======
 // A stamp falls on what it is about, which changes with the page only. Several fall one after the other.
 function stamp(motion, texts, duration) {
   lay([motion], texts);
   const mark = findLaid(motion.to);
   mark?.classList.add("travels");
   if (mark) running.push(mark.animate([{ scale: 1.7, opacity: 0 }, { scale: 1, opacity: 1 }], { duration, easing: "ease-in" }));
->>>>>>> main
 }
 // What comes from out of sight comes from the edge of the screen.
 const inSight = ({ x, y, width, height }) => ({ x, y: Math.min(Math.max(y, -height), innerHeight), width, height });
@@ -116,21 +97,18 @@ function tumble(motions, frame) {
   }
 }
 // An outcome is shown large over the page that it has not changed yet.
-function stage(overlay, length) {
-  main.classList.add("playing");
-  overlay.style.setProperty("--stage", `${length}ms`);
-  main.querySelector("#board > div").append(overlay);
-  ghosts.push(overlay);
+function stage(scene, length) {
+  scene.style.setProperty("--stage", `${length}ms`);
+  find("#board > div").append(scene);
+  ghosts.push(scene);
 }
 // What a moment begins is announced over it, and nobody has to wait for that.
 function announce(banner) {
-  banner.style.setProperty("--stage", `${STAGE}ms`);
-  main.querySelector("#board > div").append(banner);
-  ghosts.push(banner);
+  stage(banner, STAGE);
   setTimeout(() => banner.remove(), STAGE);
 }
 function addGhost(copy, { width, height }, parent) {
-  for (const one of [copy, ...all("[id], [data-live]", copy)]) for (const name of ["id", "data-live"]) one.removeAttribute(name);
+  strip(copy, "id", "data-live");
   Object.assign(copy.style, { position: "absolute", margin: 0, width: `${width}px`, height: `${height}px` });
   disable(copy);
   parent.append(copy);

@@ -8,8 +8,8 @@ document.addEventListener("submit", (event) => {
   const form = event.target, button = event.submitter;
   if (!form.matches("form[data-post]")) return;
   event.preventDefault();
-  if (gone || isAnswer(form) && !isNewest()) return;
   const action = form.getAttribute("action"), body = new URLSearchParams(new FormData(form, button)), key = `${action}?${body}`, answer = isAnswer(form);
+  if (gone || answer && !isNewest()) return;
   if (outbox.some((item) => item.key === key || answer && item.answer)) return;
   body.set("once", randomId());
   const fields = all("input[type=text]:not([name=name]), textarea", form).map((field) => [field, field.value]);
@@ -25,11 +25,11 @@ async function flush() {
   const mine = flying = new AbortController();
   const timers = [setTimeout(() => mine.abort(), 15000), setTimeout(inform, 300), setTimeout(inform, 3000)];
   try {
-    const headers = { "X-Frames": "1" };
-    const answer = await server.ask(item.action, { method: "POST", body: item.body, headers, signal: mine.signal });
-    const text = await answer.text();
-    if (answer.status === 503 && answer.headers.has("X-Notice") && !item.tries) say(text);
-    if (answer.status === 503) throw new Error("not now");
+    const answer = await server.ask(item.action, { method: "POST", body: item.body, headers: { "X-Frames": "1" }, signal: mine.signal }), text = await answer.text();
+    if (answer.status === 503) {
+      if (answer.headers.has("X-Notice") && !item.tries) say(text);
+      throw new Error("not now");
+    }
     if (outbox[0] === item) {
       outbox.shift();
       finish(item, answer, text);
@@ -71,7 +71,7 @@ let saidAt = 0;
 function say(html) {
   remember();
   dismiss();
-  const place = main.querySelector("#dock .ask") || $("dock") || $("board") || main.firstElementChild;
+  const place = find("#dock .ask") || $("dock") || $("board") || main.firstElementChild;
   place?.insertAdjacentHTML(place.matches(".ask") ? "beforebegin" : "afterbegin", html);
   $("notice")?.focus({ preventScroll: true });
   saidAt = now();

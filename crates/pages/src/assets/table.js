@@ -46,10 +46,12 @@ function receive(record) {
     if (change === undefined && !base.has(id)) throw new Error("no " + id);
     return [id, change === undefined ? base.get(id) : typeof change === "string" ? change : rebuild(base.get(id), change)];
   }));
-  const frame = { ...record, epoch: String(record.epoch), texts, overlay: record.overlay && parse(record.overlay), banner: record.banner && parse(record.banner) }, before = queue.at(-1) ?? shown, isChange = isSame(frame, before);
-  if (isWhole) live.clear();
+  const frame = { ...record, epoch: String(record.epoch), texts, overlay: parse(record.overlay), banner: parse(record.banner) }, before = queue.at(-1) ?? shown, isChange = isSame(frame, before);
+  if (isWhole) {
+    live.clear();
+    $("pictures")?.replaceChildren();
+  }
   setParts(record.parts);
-  if (isWhole) $("pictures")?.replaceChildren();
   if (record.pictures) $("pictures")?.append(...parse(`<svg>${record.pictures}</svg>`).childNodes);
   received = frame;
   if (isWhole || frame.alone !== before.alone || frame.viewer !== before.viewer) restart(frame, isChange);
@@ -131,7 +133,6 @@ stillness.addEventListener("change", () => { if (reduced.matches) skip(); });
 function show(frame, moving) {
   const change = isSame(frame, shown), before = shown;
   if (!change) endMotions();
-  const play = moving && retire(frame);
   remember();
   noteThrow($("throw"));
   const active = document.activeElement, id = active?.id, inDock = !!$("dock")?.contains(active);
@@ -150,7 +151,7 @@ function show(frame, moving) {
   if (main.matches(".alone") !== alone || !wasOver && find(".verdict")) for (const one of [root, $("board")]) one?.scrollTo(0, 0);
   if (id && (!document.activeElement || document.activeElement === document.body)) refocus(id, inDock);
   settle();
-  if (play) play();
+  if (moving) frame.motions.forEach(retire);
   main.classList.toggle("staged", moving);
   speak(frame);
   if (frame.sound && !change && !document.hidden) tell("sound", frame.sound);
@@ -328,7 +329,7 @@ function settle() {
   tell("settled");
 }
 function refocus(id, inDock) {
-  const goal = $(id) || inDock && (document.querySelector("#dock [data-choice]:not([aria-disabled])") || $("dock"));
+  const goal = $(id) || inDock && (find("#dock [data-choice]:not([aria-disabled])") || $("dock"));
   if (goal?.id === "dock") goal.tabIndex = -1;
   goal?.focus?.({ preventScroll: true });
 }
@@ -336,10 +337,10 @@ function refocus(id, inDock) {
 // The places on the board that a line of the log is about.
 const places = new Map();
 function pointAt(line) {
-  for (const node of all(".pointed")) node.classList.remove("pointed");
+  all(".pointed").forEach((node) => node.classList.remove("pointed"));
   const nodes = (places.get(line) ?? []).map((name) => find(name)).filter(Boolean);
   nodes[0]?.scrollIntoView({ block: "nearest" });
-  for (const node of nodes) node.classList.add("pointed");
+  nodes.forEach((node) => node.classList.add("pointed"));
   setTimeout(() => nodes.forEach((node) => node.classList.remove("pointed")), 2400);
 }
 // Opens the log at the line that a link of the news leads to.

@@ -27,6 +27,11 @@ pub(super) fn pawn_place(seat: Seat) -> String {
     format!("pawn-{}", seat.0)
 }
 
+/// Returns the name of the place of a Worker at a location.
+pub(super) fn spot_place(location: Location) -> String {
+    format!("spot-{}", location.steps_from_start())
+}
+
 /// Returns the name of the Ship at a location.
 pub(super) fn hull_place(location: Location) -> String {
     format!("hull-{}", location.steps_from_start())
@@ -103,13 +108,15 @@ pub(super) fn motions_of_event(setting: &ExtricationContext, event: &Event) -> V
             gone.chain(come.map(|(to, _)| dealt(hull_place(to)))).collect()
         }
         Event::Moved { seat, from, .. } => {
+            if leaves_at_once(setting, *seat, event) {
+                return Vec::new();
+            }
             let from = if from.is_some() { pawn_place(*seat) } else { home_place(*seat) };
             vec![Motion::moving_piece(place_named(from), place_named(pawn_place(*seat)))]
         }
         Event::Left { seat, .. } | Event::Resigned { seat } => {
-            let stood = stood_on_track(setting, *seat, event);
-            let home = || Motion::retiring_piece(place_named(pawn_place(*seat)), place_named(home_place(*seat)));
-            stood.then(home).into_iter().collect()
+            let home = |from| Motion::retiring_piece(place_named(spot_place(from)), place_named(home_place(*seat)));
+            location_before(setting, *seat, event).map(home).into_iter().collect()
         }
         Event::Docked { seat, location, pad, .. } => {
             vec![Motion::moving_piece(place_named(hull_place(*location)), place_named(dock_place(*seat, *pad)))]
@@ -142,14 +149,22 @@ pub(super) fn motions_of_event(setting: &ExtricationContext, event: &Event) -> V
     }
 }
 
-/// True if the Worker of a seat stood on the track when this happened to it.
-fn stood_on_track(setting: &ExtricationContext, seat: Seat, event: &Event) -> bool {
+/// Returns the location where the Worker of a seat stood on the track when this happened to it.
+fn location_before(setting: &ExtricationContext, seat: Seat, event: &Event) -> Option<Location> {
     let events = setting.viewer_state.recent_events.iter().map(|(_, event)| event);
     let place = |event: &Event| match event {
-        Event::Moved { seat: other, .. } if *other == seat => Some(true),
-        Event::Left { seat: other, .. } if *other == seat => Some(false),
-        Event::Round { .. } => Some(false),
+        Event::Moved { seat: other, to, .. } if *other == seat => Some(Some(*to)),
+        Event::Left { seat: other, .. } if *other == seat => Some(None),
+        Event::Round { .. } => Some(None),
         _ => None,
     };
-    events.rev().skip_while(|other| *other != event).skip(1).find_map(place).unwrap_or(false)
+    events.rev().skip_while(|other| *other != event).skip(1).find_map(place).flatten()
+}
+
+/// True if the Worker that this event moves leaves the track in the same step, so that no page shows it there.
+fn leaves_at_once(setting: &ExtricationContext, seat: Seat, event: &Event) -> bool {
+    let events = &setting.viewer_state.recent_events;
+    let Some(at) = events.iter().rposition(|(_, other)| other == event) else { return false };
+    let same_step = events[at..].iter().take_while(|(step, _)| *step == events[at].0);
+    same_step.skip(1).any(|(_, event)| matches!(event, Event::Left { seat: other, .. } if *other == seat))
 }

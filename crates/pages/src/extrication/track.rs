@@ -34,7 +34,7 @@ fn place(setting: &ExtricationContext, location: Location, barred: bool) -> Mark
     html! {
         li.ex-place.here[current].source[source].barred[barred] title=(said) {
             span.unseen { (said) }
-            div.spot { (spot(setting, location)) }
+            div.spot data-at=(motions::spot_place(location)) { (spot(setting, location)) }
             (mark_quiet(&html! {
                 div.hull { (hull(setting, location, lying)) }
                 div id={ "above-" (location.steps_from_start()) } .above {

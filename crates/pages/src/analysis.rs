@@ -55,6 +55,7 @@ pub fn render_analysis_page(game: &str, token: &str, names: &[String], own: &[Se
             (balance(names, analysis))
             h2 { (tr!("pages-analysis-curve")) }
             (curves(names, analysis))
+            p.small.soft { (tr!("pages-analysis-curve-line")) }
             @for seat in own { (decisions(&table, name(names, seat.0), *seat, analysis)) }
         }
     };
@@ -158,7 +159,7 @@ impl Advice {
 
     /// Returns the sentences below the best action.
     fn remarks(&self) -> Vec<String> {
-        let left_out = self.legal.saturating_sub(self.actions.len());
+        let left_out = self.legal.saturating_sub(self.listed().count());
         let even = self.is_even().then(|| tr!("pages-advice-even"));
         let rest = (left_out > 0).then(|| tr!("pages-advice-rest", count = left_out));
         even.into_iter().chain(rest).collect()
@@ -195,7 +196,7 @@ pub fn render_advice_notice(token: &str, advice: &Advice) -> Markup {
     html! {
         div.notice.advice #notice tabindex="-1" {
             @if let Some((text, value, number)) = first {
-                p data-advised=(number) { (tr!("pages-advice-first", action = text, value = value)) }
+                p data-advised=(number) { (tr!("pages-advice-first", action = text, value = value, tiers = advice.tiers.unwrap_or(0))) }
             }
             @if !others.is_empty() || !remarks.is_empty() {
                 details {

@@ -94,8 +94,10 @@ document.addEventListener("click", (event) => {
   refocus("", true);
 });
 // A hint stands in the bar, and the recommended answer is lit on the board. Whatever changes the page puts it out.
-function light(advised) {
+async function light(advised) {
   for (const node of all(".advised")) node.classList.remove("advised", "suggested");
+  const fold = advised && find(`[data-holds~="${CSS.escape(advised)}"]`);
+  if (fold) await fill(fold);
   if (advised) for (const node of all(`button[name=action][value="${CSS.escape(advised)}"]`)) node.classList.add("advised", "suggested");
 }
 main.addEventListener("click", async (event) => {

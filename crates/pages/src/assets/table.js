@@ -128,13 +128,14 @@ function skip() {
 stillness.addEventListener("change", () => { if (reduced.matches) skip(); });
 
 // Showing a frame: everything on the screen changes in this task.
+const questionNumber = () => $("act")?.elements.question?.value;
 function show(frame, moving) {
   const change = isSame(frame, shown), before = shown;
   if (!change) endMotions();
   remember();
   noteThrow($("throw"));
   const active = document.activeElement, id = active?.id, inDock = !!$("dock")?.contains(active);
-  const alone = main.matches(".alone"), wasOver = !!find(".verdict");
+  const question = questionNumber(), alone = main.matches(".alone"), wasOver = !!find(".verdict");
   const lines = new Set(all("#log-lines > li").map((line) => line.id));
   shown = frame;
   setSections(before.texts, frame.texts);
@@ -145,6 +146,7 @@ function show(frame, moving) {
   for (const { button } of outbox) button?.classList.add("taken");
   if (!change) for (const line of all("#log-lines > li")) if (!lines.has(line.id)) places.set(line.id, frame.motions.map(({ to }) => to));
   dropNotice(change);
+  if (questionNumber() !== question) for (const fold of all(".ix-pick[open]")) fold.open = "open" in fold.dataset;
   unfold();
   if (main.matches(".alone") !== alone || !wasOver && find(".verdict")) for (const one of [root, $("board")]) one?.scrollTo(0, 0);
   if (id && (!document.activeElement || document.activeElement === document.body)) refocus(id, inDock);

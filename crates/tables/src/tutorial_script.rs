@@ -61,8 +61,7 @@ impl Script {
     pub fn stage(&self) -> Option<TutorialStage> {
         match &self.progress {
             ScriptProgress::Followed(done) => {
-                let (number, of) =
-                    (done[Written::LEARNER.index()], self.lesson.actions_of(Written::LEARNER).count());
+                let (number, of) = (done[Written::LEARNER.index()], self.lesson.actions_of(Written::LEARNER).count());
                 let next = self.next(Written::LEARNER);
                 Some(next.map_or(TutorialStage::Done, |action| TutorialStage::Step {
                     number,

@@ -358,13 +358,13 @@ mod tests {
         let actions = vec![(one("go", 0.61), 2), (one("stay", 0.6), 0), (one("wait", 0.3), 3), (one("sleep", 0.1), 1)];
         let mut advice = Advice { question: 7, actions, legal: 9, tiers: None };
         let html = render_advice_page("infection", "123", &advice).into_string();
-        assert!(html.contains("<th scope=\"row\">go</th><td>61% to win the game</td>"), "{html}");
+        assert!(html.contains("<th scope=\"row\">go</th><td>61%</td>"), "{html}");
         assert!(html.contains("wait") && !html.contains("sleep"), "the best three: {html}");
         assert!(html.contains("about equal") && html.contains("href=\"/t/123\""), "{html}");
-        assert!(html.contains("5 other"), "{html}");
+        assert!(html.contains("The other 6 options"), "{html}");
         let html = render_advice_notice("123", &advice).into_string();
         assert!(html.contains("data-advised=\"2\"") && html.contains("data-about=\"7\""), "{html}");
-        assert!(html.contains("61% to win") && html.contains("30% to win"), "{html}");
+        assert!(html.contains("they win 61% of") && html.contains("(30%)"), "{html}");
         advice.actions.remove(1);
         (advice.legal, advice.tiers) = (3, Some(5));
         let html = render_advice_page("extraczon", "123", &advice).into_string();

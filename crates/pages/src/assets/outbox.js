@@ -79,7 +79,7 @@ function say(html) {
 }
 function dropNotice(change) {
   const about = find("#notice [data-about]")?.dataset.about;
-  const isOld = about ? about !== $("act")?.elements.question?.value : !change && now() - saidAt > 6000;
+  const isOld = about ? about !== questionNumber() : !change && now() - saidAt > 6000;
   if (isOld && $("notice") && !ours.has($("notice"))) dismiss();
 }
 function dismiss() {
@@ -96,12 +96,11 @@ document.addEventListener("click", (event) => {
 // A hint stands in the bar, and the recommended answer is lit on the board. Whatever changes the page puts it out.
 async function light(advised) {
   for (const node of all(".advised")) node.classList.remove("advised", "suggested");
-  const fold = advised && find(`[data-holds~="${CSS.escape(advised)}"]`);
-  if (fold) await fill(fold);
-  if (advised) for (const node of all(`button[name=action][value="${CSS.escape(advised)}"]`)) node.classList.add("advised", "suggested");
+  for (const fold of all(`[data-holds~="${advised}"]`)) await fill(fold);
+  for (const node of all(`button[name=action][value="${advised}"]`)) node.classList.add("advised", "suggested");
 }
 main.addEventListener("click", async (event) => {
-  const link = event.target.closest("#advice-link"), question = $("act")?.elements.question?.value;
+  const link = event.target.closest("#advice-link"), question = questionNumber();
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (link.ariaBusy) return;
@@ -109,7 +108,7 @@ main.addEventListener("click", async (event) => {
   try {
     const answer = await server.ask(link.href, { headers: { "X-Frames": "1" } }), text = await answer.text();
     server.found();
-    if (question === $("act")?.elements.question?.value) {
+    if (question === questionNumber()) {
       answer.headers.has("X-Notice") ? say(text) : excuse(text);
       light(find("#notice [data-advised]")?.dataset.advised);
     }

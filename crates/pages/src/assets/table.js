@@ -135,7 +135,7 @@ function show(frame, moving) {
   remember();
   noteThrow($("throw"));
   const active = document.activeElement, id = active?.id, inDock = !!$("dock")?.contains(active);
-  const question = questionNumber(), alone = main.matches(".alone"), wasOver = !!find(".verdict");
+  const alone = main.matches(".alone"), wasOver = !!find(".verdict");
   const lines = new Set(all("#log-lines > li").map((line) => line.id));
   shown = frame;
   setSections(before.texts, frame.texts);
@@ -146,7 +146,6 @@ function show(frame, moving) {
   for (const { button } of outbox) button?.classList.add("taken");
   if (!change) for (const line of all("#log-lines > li")) if (!lines.has(line.id)) places.set(line.id, frame.motions.map(({ to }) => to));
   dropNotice(change);
-  if (questionNumber() !== question) for (const fold of all(".ix-pick[open]")) fold.open = "open" in fold.dataset;
   unfold();
   if (main.matches(".alone") !== alone || !wasOver && find(".verdict")) for (const one of [root, $("board")]) one?.scrollTo(0, 0);
   if (id && (!document.activeElement || document.activeElement === document.body)) refocus(id, inDock);
@@ -265,7 +264,7 @@ let asked = "";
 function speak({ said, alert }) {
   unspoken.push(...said);
   if (received.alert && !isNewest()) return;
-  const words = unspoken.splice(0).slice(-12), question = alert ? `${$("act")?.elements.question?.value} ${alert}` : "";
+  const words = unspoken.splice(0).slice(-12), question = alert ? `${questionNumber()} ${alert}` : "";
   if (question && question !== asked) words.push(alert);
   asked = question;
   if (words.length) $("spoken").replaceChildren(...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })));

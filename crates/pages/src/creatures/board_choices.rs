@@ -54,6 +54,7 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>, orie
     if !setting.has_choices() || setting.public_state().phase != Phase::Move {
         return html! {};
     }
+    let question = setting.viewer_state.question.unwrap_or_default();
     let picks = all(setting);
     // A piece that can be chosen is never a target as well by itself: after a move the viewer chooses anew, unless only
     // one creature can go on.
@@ -62,7 +63,8 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>, orie
         @for pick in picks {
             @if !pick.open.is_empty() || !pick.closed.is_empty() && !pick.is_nobody() {
                 @let chosen = is_only && !pick.open.is_empty();
-                details.ix-pick id={ "pick-" (pick.id) } name="pick" open[chosen] data-open[chosen] data-holds=(pick.numbers()) {
+                // What is selected for one question is not selected for the next.
+                details.ix-pick id={ "pick-" (pick.id) "-" (question) } name="pick" open[chosen] data-open[chosen] data-holds=(pick.numbers()) {
                     summary class={ "at " (orientation.position_classes(pick.at)) " " (pick.part) (if pick.open.is_empty() { " shut" } else { "" }) } data-choice {
                         span.unseen { (pick.words) }
                     }

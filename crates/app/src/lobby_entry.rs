@@ -13,7 +13,8 @@ pub fn lobby_entry(state: &TableState, token: &str, who: &PersonId, now: Millis)
     let waiting = if state.has_started() { state.awaited_seats() } else { Vec::new() };
     let asked = match state.game().status().pending {
         WaitingFor::Seats(seats) if state.has_started() => {
-            seats.iter().map(|seat| state.seat_name(seat).to_owned()).collect()
+            let others = seats.iter().filter(|seat| !own.contains(seat));
+            others.map(|seat| state.seat_name(seat).to_owned()).collect()
         }
         _ => Vec::new(),
     };

@@ -152,7 +152,12 @@ pub fn render_replay(
         PublicOccupant::Bot(bot) => pages::Occupant::Bot(bot),
         _ => pages::Occupant::Here,
     };
-    let chair = |seat: Seat| SeatCard { name: state.seat_name(seat).to_owned(), occupant: who(seat), yours: false };
+    let mine = state.seats_of(visit.who.as_ref());
+    let chair = |seat: Seat| SeatCard {
+        name: state.seat_name(seat).to_owned(),
+        occupant: who(seat),
+        yours: mine.contains(&seat),
+    };
     let page = ReplayPage {
         current_table: state.game(),
         past_table: then.as_ref(),

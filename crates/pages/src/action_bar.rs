@@ -1,7 +1,6 @@
 //! The action bar: the question, the seat to act, the actions, and the consequence of a timeout.
 
-use catalog::{CatalogGame, tr};
-use engine::Rules;
+use catalog::{CatalogGame, ChanceSetting, tr};
 use maud::{Markup, html};
 
 use crate::action_button::{ActionButton, action_element_id, render_action_button, render_blocked_button};
@@ -63,7 +62,7 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
                 div data-live="company" { (mark_live("company", &presence::render_absent_seats(page))) }
                 (presence::render_knock_hint(page))
                 @if let Some(words) = &own_chance { (throw(page, words)) }
-                @if let Some(own) = &drawing.choices { (own) } @else if asked { (choices(setting, drawing.action_button.as_ref())) }
+                @if let Some(own) = &drawing.choices { (own) } @else if asked { (choices(setting, drawing)) }
                 @if let Some(beside) = &drawing.extra_controls { div.beside { (beside) } }
             }
             div.told {
@@ -132,6 +131,8 @@ fn question_text<G: Show>(setting: &RenderContext<'_, G>, own_chance: Option<&st
         }
         None if page.awaits_others() && !room.is_answered_by_order => page.table.question_text(),
         None => match G::seat_on_turn(setting) {
+            // The viewer's own answer is given by itself.
+            Some(seat) if setting.own_seat() != Some(seat) && page.is_viewer_awaited() => tr!("pages-waiting-answers"),
             Some(seat) if setting.own_seat() != Some(seat) => {
                 tr!("waiting-for", count = 1, seats = setting.seat_name(seat))
             }
@@ -195,12 +196,12 @@ fn tools<G: CatalogGame>(setting: &RenderContext<'_, G>) -> Markup {
     }
 }
 
-/// A function from a game's action to the appearance of its button.
-type ActionButtons<'a, G> = dyn Fn(<G as Rules>::Action) -> ActionButton + 'a;
-
 /// Renders all actions: those grouped under a heading, those by themselves, and, behind a button, those that begin with
-/// a piece of the board, grouped by piece.
-fn choices<G: CatalogGame>(setting: &RenderContext<'_, G>, sign: &ActionButtons<'_, G>) -> Markup {
+/// a piece of the board, grouped by piece. Where the viewer has thrown before and throws after them, they keep away from the
+/// place of the throw.
+fn choices<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<'_, G>) -> Markup {
+    let sign = &drawing.action_button;
+    let next_throw = drawing.next_throw.as_ref().filter(|_| setting.page.details.chance_setting == ChanceSetting::Ask);
     let mut open: Vec<(Choice<'_, G>, ActionButton)> =
         setting.choices().map(|choice| (choice, sign(choice.action))).collect();
     open.sort_by_key(|(_, sign)| sign.order);
@@ -238,7 +239,8 @@ fn choices<G: CatalogGame>(setting: &RenderContext<'_, G>, sign: &ActionButtons<
     // An answer that ends a step does not come to the place where the main answer of the step before lay.
     let ends_only = open.iter().filter(|(_, sign)| alone(sign)).all(|(_, sign)| sign.confirmation.is_some());
     html! {
-        div.choices.few[shown <= 7].many[shown > 3] role="group" aria-label=(tr!("pages-choices")) data-rove[groups.is_empty()] {
+        div.choices.few[shown <= 7].many[shown > 3].before-throw[next_throw.is_some()] role="group" aria-label=(tr!("pages-choices")) data-rove[groups.is_empty()] {
+            @if let Some(words) = next_throw { span.throw-place aria-hidden="true" { (words) } }
             @if ends_only { (list) }
             (bundles(&open))
             @for (choice, sign) in open.iter().filter(|(_, sign)| alone(sign)) { (button(*choice, sign)) }
@@ -250,14 +252,16 @@ fn choices<G: CatalogGame>(setting: &RenderContext<'_, G>, sign: &ActionButtons<
     }
 }
 
-/// Renders actions grouped by the piece of the board that they begin with.
+/// Renders actions grouped by the piece of the board that they begin with. A piece with one action needs no group.
 fn listed(groups: &[(&str, Vec<Markup>)]) -> Markup {
     html! {
         div.choices {
             @for (place, (words, buttons)) in groups.iter().enumerate() {
-                details.group id={ "group-" (place) } name="group" {
-                    summary.button { (words) span.small.soft { " " (tr!("pages-choices-count", count = buttons.len())) } }
-                    div.choices { @for button in buttons { (button) } }
+                @if let [only] = &buttons[..] { (only) } @else {
+                    details.group id={ "group-" (place) } name="group" {
+                        summary.button { (words) span.small.soft { " " (tr!("pages-choices-count", count = buttons.len())) } }
+                        div.choices { @for button in buttons { (button) } }
+                    }
                 }
             }
         }

@@ -27,6 +27,9 @@ pub(crate) struct GameDrawing<'a, G: CatalogGame> {
     pub question_note: Option<String>,
     /// Additional controls, such as a standing order for questions like this one.
     pub extra_controls: Option<Markup>,
+    /// The throw that follows an answer which gives something up. Its place stays free, so that nobody who throws again
+    /// and again gives something up by mistake.
+    pub next_throw: Option<String>,
     /// The appearance of actions on buttons.
     pub action_button: Box<dyn Fn(G::Action) -> ActionButton + 'a>,
 }
@@ -42,6 +45,7 @@ impl<G: CatalogGame> Default for GameDrawing<'_, G> {
             question_when_picked: None,
             question_note: None,
             extra_controls: None,
+            next_throw: None,
             action_button: Box::new(|_| ActionButton::default()),
         }
     }

@@ -108,8 +108,13 @@ impl ReplayPage<'_> {
         self.stops.partition_point(|stop| *stop <= self.ply).saturating_sub(1)
     }
 
-    fn name(&self, seat: Seat) -> &str {
-        self.seats.get(seat.index()).map_or("", |chair| &chair.name)
+    /// Returns the label of a seat: "You" for the only seat of the person who watches, else its name.
+    fn label_of(&self, seat: Seat) -> String {
+        let is_alone = self.seats.iter().filter(|chair| chair.yours).count() == 1;
+        match self.seats.get(seat.index()) {
+            Some(chair) if chair.yours && is_alone => tr!("you"),
+            chair => chair.map_or_else(String::new, |chair| chair.name.clone()),
+        }
     }
 
     /// Returns the whole log up to now. It says "you" to the person who watches, in the perspective of their seat.
@@ -145,7 +150,7 @@ fn seen_as(page: &ReplayPage) -> Markup {
             span.strip-title aria-hidden="true" { (tr!("pages-see-as")) }
             (eyes(ReplayPerspective::All, Icon::Eye, &tr!("pages-see-all")))
             @for (seat, chair) in (0u8..).map(Seat).zip(&page.seats) {
-                (eyes(ReplayPerspective::Viewer(Viewer::Seat(seat)), occupant_icon(&chair.occupant), &chair.name))
+                (eyes(ReplayPerspective::Viewer(Viewer::Seat(seat)), occupant_icon(&chair.occupant), &page.label_of(seat)))
             }
             (eyes(ReplayPerspective::Viewer(Viewer::Spectator), Icon::Chair, &tr!("pages-see-table")))
         }
@@ -189,7 +194,7 @@ fn secrets(page: &ReplayPage) -> Markup {
             div.secrets {
                 @for (seat, known) in known {
                     section aria-labelledby={ "known-" (seat.0) } {
-                        h2.strip-title id={ "known-" (seat.0) } { (tr!("pages-known-to", seat = page.name(seat))) }
+                        h2.strip-title id={ "known-" (seat.0) } { (tr!("pages-known-to", seat = page.label_of(seat))) }
                         (known)
                     }
                 }
@@ -313,7 +318,7 @@ fn play_on(page: &ReplayPage, token: &str, usable: bool) -> Markup {
             input type="hidden" name="seat" value=(seat.0);
             button.button.small title=(tr!("pages-play-on-line")) {
                 (draw_icon(Icon::Branch))
-                span { (tr!("pages-play-on")) " " span.who { (tr!("pages-play-on-as", seat = page.name(seat))) } }
+                span { (tr!("pages-play-on")) " " span.who { (tr!("pages-play-on-as", seat = page.label_of(seat))) } }
             }
         }
     }

@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn the_section_of_every_phase_is_a_part_of_the_rules() {
-        for anchor in ["setting-up", "the-active-card", "infection", "hp-rolls", "the-end"] {
+        for anchor in ["setting-up", "the-specialist-of-the-turn", "infection", "hp-rolls", "the-end"] {
             let (title, text) = rules_section("extraczon", anchor).expect(anchor);
             assert!(!title.is_empty());
             let text = text.into_string();

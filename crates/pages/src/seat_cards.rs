@@ -39,7 +39,8 @@ fn one(page: &TablePage, (seat, name): (Seat, &str), panel: &SeatCardContent) ->
         li.seat id={ "seat-" (seat.0) } .on[panel.is_on_turn] {
             (render_occupant(page, seat))
             span.name { (page.details.player_of(seat, name)) }
-            span.figure { (panel.figure) }
+            // Whoever hears the panel does not hear "Bot 2" and "1" as 21.
+            " " span.figure { (panel.figure) } " "
             span.facts { (panel.facts) }
         }
     }

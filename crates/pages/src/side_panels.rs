@@ -58,6 +58,7 @@ fn log(page: &TablePage) -> Markup {
         // This link does not depend on the number of lines, so that it does not change with every line.
         p.small { a href={ "/t/" (page.details.token) "/log" } { (tr!("pages-log-whole")) } }
         (render_log_lines("log-lines", page.table.info().id, &tail.lines, tail.first))
+        button #log-newest .button.small type="button" hidden { (tr!("pages-log-newest")) }
     }
 }
 

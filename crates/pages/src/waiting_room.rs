@@ -155,8 +155,10 @@ pub(crate) fn render_shuffle_wait(page: &TablePage) -> Markup {
         is_person && !room.awaited_seats.contains(seat)
     };
     let ready: Vec<Seat> = (0..).map(Seat).take(room.seats.len()).filter(is_ready).collect();
-    let (ready, awaited) = (names_of(page, &ready), names_of(page, &room.awaited_seats));
-    let gathers = room.awaiting_commitments && room.awaited_seats.iter().any(|seat| !room.is_you(*seat));
+    // Nobody is told to wait for themselves.
+    let others: Vec<Seat> = room.awaited_seats.iter().copied().filter(|seat| !room.is_you(*seat)).collect();
+    let (ready, awaited) = (names_of(page, &ready), names_of(page, &others));
+    let gathers = room.awaiting_commitments && !others.is_empty();
     let content = html! {
         h1 { (tr!(if gathers { "pages-gathering" } else { "pages-shuffling" })) }
         @if gathers && !ready.is_empty() { p { (tr!("pages-gathered", seats = catalog::i18n::format_list(&ready))) } }

@@ -78,6 +78,10 @@ pub trait CatalogGame: Metrics + Localized {
     fn min_action_delay(&self, _open: &Self::Public, _action: Self::Action) -> u32 {
         0
     }
+    /// Returns true if the only person at a table is not asked for this action where nothing else is left to do.
+    fn goes_without_saying(&self, open: &Self::Public, action: Self::Action) -> bool {
+        self.min_action_delay(open, action) > 0
+    }
     /// Returns a seat's standing in publicly countable points, or, in cooperative games, the standing of all. It only
     /// serves to show where a finished game turned.
     fn course_score(&self, public: &Self::Public, seat: Seat) -> i32 {

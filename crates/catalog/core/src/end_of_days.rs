@@ -117,6 +117,10 @@ impl CatalogGame for EndOfDays {
         EndOfDays::min_answer_millis(self, public, action)
     }
 
+    fn goes_without_saying(&self, _: &Public, _: Action) -> bool {
+        true
+    }
+
     fn is_chat_disabled(&self, public: &Public) -> bool {
         EndOfDays::is_chat_disabled(self, public)
     }

@@ -166,7 +166,7 @@ impl<G: CatalogGame> TypedGame<G> {
         let own = rules.own_knowledge(&state.public, &state.private, seat);
         let is_only = || self.legal_actions_of(seat)[..] == [action];
         rules.standing_order(&state.public, &own, seat) == Some(action)
-            || rules.min_action_delay(&state.public, action) > 0 && is_only()
+            || rules.goes_without_saying(&state.public, action) && is_only()
     }
 
     /// Notes an action of a seat, with which it may have decided nothing.
@@ -443,7 +443,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         let (game, state) = (self.history.rules(), self.history.state());
         let own = game.own_knowledge(&state.public, &state.private, seat);
         let only = || match self.legal_actions_of(seat)[..] {
-            [only] if alone && game.min_action_delay(&state.public, only) > 0 => Some(only),
+            [only] if alone && game.goes_without_saying(&state.public, only) => Some(only),
             _ => None,
         };
         game.standing_order(&state.public, &own, seat).or_else(only).map(|action| to_json(&action))

@@ -278,7 +278,7 @@ impl<G: CatalogGame> ViewedGame for ViewedTable<G> {
 
     fn first_time_hints(&self) -> Vec<(&'static str, String)> {
         let events = self.facts.first_events.iter();
-        events.filter_map(|event| self.rules.first_time_hint(self.public(), event)).collect()
+        events.filter_map(|event| self.rules.first_time_hint(self.public(), self.viewer().seat(), event)).collect()
     }
 
     fn rules_section(&self) -> &'static str {

@@ -6,6 +6,7 @@ use engine::{BlockedActions, LegalActions, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::cards::UseDeclaration;
+use crate::content::ModeTiming;
 use crate::numbers::Card;
 use crate::state::{Phase, Public};
 use crate::{Action, EndOfDays, Own};
@@ -64,6 +65,8 @@ pub enum BlockedReason {
     NoNegation { card: Card },
     /// The card cannot have this target.
     NoTarget,
+    /// The card has no target and nothing to do now.
+    NothingToDo { card: Card },
     /// The Secret Base, or the card that shields these modules.
     Shielded,
     /// The current decision does not ask for this action.
@@ -101,7 +104,7 @@ impl engine::BlockedReason for BlockedReason {
             BlockedReason::Restricted => "ED-35",
             BlockedReason::NotFromThere { .. } => "ED-54",
             BlockedReason::NoNegation { .. } => "ED-61",
-            BlockedReason::NoTarget => "ED-Q27",
+            BlockedReason::NoTarget | BlockedReason::NothingToDo { .. } => "ED-Q27",
             BlockedReason::Shielded => "ED-101",
             BlockedReason::NotAsked => "ED-60",
             BlockedReason::NotLosable => "ED-Q26",
@@ -114,8 +117,8 @@ impl engine::BlockedReason for BlockedReason {
 impl BlockedActions for EndOfDays {
     type BlockedReason = BlockedReason;
 
-    /// Appends the hand cards that a player might look for in step 3 and that are blocked: those without the flag, and
-    /// those that cannot be put in front.
+    /// Appends the hand cards that a player might look for in step 3 and that are blocked: those without the flag, those
+    /// that cannot be put in front, and those that can be played, but not used now.
     fn blocked_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
         let mut legal = Vec::new();
         self.legal_actions(public, own, seat, &mut legal);
@@ -136,6 +139,7 @@ impl BlockedActions for EndOfDays {
                         close(Action::Front { card, room: None });
                     }
                 }
+                self.each_idle_use(public, own, seat, &legal, &mut close);
             }
             Phase::Negate => {
                 let hand = own.hand.and(self.content.hand_negations);
@@ -188,6 +192,19 @@ impl BlockedActions for EndOfDays {
 }
 
 impl EndOfDays {
+    /// Visits a use of each card that the seat could play or has in front, that has a use, and that cannot be used now.
+    fn each_idle_use(&self, public: &Public, own: &Own, seat: Seat, legal: &[Action], each: &mut impl FnMut(Action)) {
+        let used =
+            |card: Card| legal.iter().any(|action| matches!(action, Action::Use { card: other, .. } if *other == card));
+        let cards = own.hand.and(self.playable_cards(public, seat)).or(public[seat].front);
+        for card in cards.iter().filter(|card| !used(*card)) {
+            let mode = self.content.card_type(card).modes.iter().position(|mode| mode.when == ModeTiming::Action);
+            if let Some(mode) = mode {
+                each(Action::Use { card, mode: mode as u8, target: None, room: None });
+            }
+        }
+    }
+
     fn why_no_trade(&self, public: &Public, own: &Own, seat: Seat, action: Action) -> BlockedReason {
         if !matches!(public.phase, Phase::Trade | Phase::Answer | Phase::Commit) {
             return BlockedReason::TradeLater;
@@ -300,6 +317,7 @@ impl EndOfDays {
             }
             Action::Use { target: Some(crate::Target::Card(target)), .. } => self.why_not_aimed(public, seat, target),
             Action::Negate { .. } => BlockedReason::Room,
+            Action::Use { target: None, .. } => BlockedReason::NothingToDo { card },
             _ => BlockedReason::NoTarget,
         }
     }

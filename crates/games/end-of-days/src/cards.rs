@@ -157,6 +157,13 @@ impl StepEffect {
         }
     }
 
+    /// True if the step concerns only nations whose flag is on the card.
+    pub(crate) fn is_for_flagged(self) -> bool {
+        let scopes = [SeatScope::EachFlaggedOther, SeatScope::FlaggedMostMilitary];
+        self.target_spec().is_some_and(|at| at.owner == Owner::FlaggedOther)
+            || self.seat_scope().is_some_and(|who| scopes.contains(&who))
+    }
+
     /// Returns the maximum number of targets.
     pub const fn max_targets(self) -> u8 {
         match self {

@@ -63,6 +63,8 @@ impl EndOfDays {
                 negations.min_by_key(|(value, _)| *value).map(|(_, action)| action).or(Some(Action::Pass {}))
             }
             Phase::Negate | Phase::Poll if own.orders.contains(StandingOrder::PassUntilTurn) => Some(Action::Pass {}),
+            // Given in its own turn, the order also ends the actions of the seat whenever it is asked again.
+            Phase::Act if own.orders.contains(StandingOrder::PassUntilTurn) => Some(Action::Yield {}),
             // ED-Q30: a seat that is not affected as declared is not hit; a poll hits no seat.
             Phase::Negate if own.orders.contains(StandingOrder::OnlyIfHit) => {
                 (!self.is_affected(public, seat)).then_some(Action::Pass {})

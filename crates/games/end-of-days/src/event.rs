@@ -152,7 +152,11 @@ pub enum Event {
     /// The seat on turn lets the others use cards.
     Yielded { seat: Seat },
     /// A sealed answer is in; only for that seat.
-    Sealed { action: Action },
+    Sealed {
+        action: Action,
+        /// True if the seat had no card to answer with.
+        only: bool,
+    },
     /// A seat that is asked in turn does nothing.
     Passed { seat: Seat },
     /// Nobody uses a card; step 3 ends.
@@ -169,7 +173,15 @@ pub enum Event {
         card: Card,
     },
     /// A card is used.
-    Used { seat: Seat, card: Card, mode: u8, target: Option<Target>, of: Option<Seat> },
+    Used {
+        seat: Seat,
+        card: Card,
+        mode: u8,
+        target: Option<Target>,
+        of: Option<Seat>,
+        /// True if it hits a nation that is not on it, because it is wild (ED-Q29).
+        wild: bool,
+    },
     /// A card is used to negate another.
     Negates {
         seat: Seat,

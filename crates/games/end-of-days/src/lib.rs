@@ -133,6 +133,16 @@ impl EndOfDays {
         (0..self.seats).map(Seat).filter(bears).collect()
     }
 
+    /// True if a use that is restricted to the nations on its card hits another one because the card is wild (ED-Q29).
+    /// `of` is the nation that it is declared against; without one it hits all that it may.
+    pub fn hits_by_being_wild(&self, public: &Public, frame: UseFrame, of: Option<Seat>) -> bool {
+        let bears =
+            |seat: Seat| public[seat].flag.is_some_and(|flag| self.content.flagged[flag.index()].contains(frame.card));
+        let hit = of.map_or_else(|| self.flagged_seats(public, frame.card).without(frame.user), SeatSet::only);
+        self.use_mode(frame).steps.iter().any(|step| step.effect.is_for_flagged())
+            && hit.iter().any(|seat| !bears(seat))
+    }
+
     /// Returns the mode of a card in use.
     #[inline]
     pub fn use_mode(&self, frame: UseFrame) -> &UseMode {

@@ -1,18 +1,23 @@
-// What people should not miss: hints, and the pieces that they are asked about.
+// What people should not miss: hints, the pieces that they are asked about, and the newest line of the log.
 "use strict";
 (() => {
   const $ = (id) => document.getElementById(id);
   const KEY = "closed-hints";
-  const read = () => { try { return JSON.parse(localStorage.getItem(KEY)) || []; } catch { return []; } };
+  const stored = () => { try { return JSON.parse(localStorage.getItem(KEY)) || []; } catch { return []; } };
   const write = (keys) => { try { localStorage.setItem(KEY, JSON.stringify(keys)); } catch {} };
   // A hint that was closed stays closed, in every game, until hints are switched on again.
   function close() {
-    const closed = read();
+    const closed = stored();
     for (const hint of document.querySelectorAll(".hint[open]")) hint.open = !closed.includes(hint.id);
+    for (const line of document.querySelectorAll(".hint[open] > .line:not([open])")) {
+      line.classList.remove("cut");
+      const text = line.querySelector("span");
+      line.classList.toggle("cut", text.scrollHeight > text.clientHeight + 1);
+    }
   }
   document.addEventListener("click", ({ target }) => {
     const hint = target.closest(".hint > summary")?.parentElement;
-    if (hint?.open) write([...new Set([...read(), hint.id])]);
+    if (hint?.open) write([...new Set([...stored(), hint.id])]);
     if (target.closest("#coach")) write([]);
   });
 
@@ -92,6 +97,26 @@
     if (tall && !covers(tall)) bring(tall, "start");
   }
 
-  for (const act of [scrollBack, close, () => setTimeout(showAdvised)]) document.addEventListener("settled", act);
+  // The log follows its newest line, where its place is 0, until somebody scrolls up or comes to a line from the news.
+  let isReading = false;
+  function follow() {
+    const leaf = $("leaf-log"), mark = $("log-newest");
+    if (!leaf || !mark) return;
+    if (!isReading) leaf.scrollTop = 0;
+    mark.hidden = !isReading;
+  }
+  function read(isAbove) {
+    isReading = isAbove;
+    follow();
+  }
+  document.addEventListener("scroll", ({ target }) => { if (target.id === "leaf-log") read(target.scrollTop < -24); }, true);
+  document.addEventListener("toggle", ({ target }) => { if (target.id === "drawer-log" && !target.open) isReading = false; }, true);
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest("#log-newest")) read(false);
+    else if (target.closest("#since a")) read($("leaf-log").scrollTop < -24);
+  });
+
+  addEventListener("resize", close);
+  for (const act of [follow, scrollBack, close, () => setTimeout(showAdvised)]) document.addEventListener("settled", act);
   close();
 })();

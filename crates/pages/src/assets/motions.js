@@ -16,7 +16,7 @@ function listActs({ motions, overlay }, before) {
   const acts = [
     { length: thrown.length && TUMBLE, play: (frame) => tumble(thrown, frame) },
     { length: moved.length && length, play: (frame, length) => travel(moved, frame.texts, length) },
-    { length: stamped.length && STEP, play: (frame, length) => stamp(stamped, frame.texts, length) },
+    ...stamped.map((one) => ({ length: STEP, play: (frame, length) => stamp(one, frame.texts, length) })),
     { length: STAGE * (overlay?.querySelectorAll(".scene").length ?? 0) * (overlay?.matches(".slow") ? 2 : 1), play: (_, length) => stage(overlay, length) },
     { length: gone.length && length, play: (frame, length) => { overlay?.remove(); travel(gone, frame.texts, length); } },
   ];
@@ -66,14 +66,12 @@ function travel(motions, texts, duration) {
     running.push(node.animate(frames, { duration, easing: as === "destroy" ? "linear" : "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: isCopy ? "forwards" : "none" }));
   }
 }
-// A stamp falls on what it is about, which changes with the page only.
-function stamp(motions, texts, duration) {
-  lay(motions, texts);
-  for (const { to } of motions) {
-    const mark = findLaid(to);
-    mark?.classList.add("travels");
-    if (mark) running.push(mark.animate([{ scale: 1.7, opacity: 0 }, { scale: 1, opacity: 1 }], { duration, easing: "ease-in" }));
-  }
+// A stamp falls on what it is about, which changes with the page only. Several fall one after the other.
+function stamp(motion, texts, duration) {
+  lay([motion], texts);
+  const mark = findLaid(motion.to);
+  mark?.classList.add("travels");
+  if (mark) running.push(mark.animate([{ scale: 1.7, opacity: 0 }, { scale: 1, opacity: 1 }], { duration, easing: "ease-in" }));
 }
 // What comes from out of sight comes from the edge of the screen.
 const inSight = ({ x, y, width, height }) => ({ x, y: Math.min(Math.max(y, -height), innerHeight), width, height });

@@ -72,26 +72,25 @@ fn behind(
             (ways(setting, "room", &others))
             @if let Some(warning) = warn_of_doomsday(setting, card, open) { p.small { b { (warning) } } }
             @if let Some(first) = targets.first() { p.small { (tr!("pages-ed-first-target", n = later_targets(setting, first.action))) } (ways(setting, "aim", &targets)) }
-            @if open.is_empty() { @if let Some(why) = describe_idleness(setting, closed) { p.small.soft { (why) } } }
-            @for closed in closed.iter().filter(|closed| !matches!(closed.reason, BlockedReason::NotForFront { .. })) {
+            @if let Some(why) = describe_idleness(closed, open.is_empty()) { p.small.soft { (why) } }
+            @for closed in closed.iter().filter(|closed| !is_idle_use(closed) && !matches!(closed.reason, BlockedReason::NotForFront { .. })) {
                 (render_blocked_button(*closed, "off", "button small", &html! { span { (short_label(setting, closed.action)) } }))
             }
         }
     }
 }
 
-/// Says why a card has no use now. Its facts tell whether it has a flag.
-fn describe_idleness(setting: &EndOfDaysContext, closed: &[EndOfDaysBlockedChoice]) -> Option<String> {
-    if closed.iter().any(|closed| matches!(closed.reason, BlockedReason::NoFlag { .. })) {
-        return None;
-    }
-    let first = closed.first()?;
-    Some(match first.reason {
-        BlockedReason::NotForFront { card } if setting.game().content().hand_actions.contains(card) => {
-            tr!("pages-ed-no-effect-now")
-        }
-        _ => first.reason_text(),
-    })
+/// True if an action is a use of the card that is not possible now.
+fn is_idle_use(closed: &EndOfDaysBlockedChoice) -> bool {
+    matches!(closed.action, Action::Use { .. })
+}
+
+/// Says why a card cannot be used now, and why nothing else can be done with it if nothing can. Its facts tell whether it
+/// has a flag.
+fn describe_idleness(closed: &[EndOfDaysBlockedChoice], is_all_closed: bool) -> Option<String> {
+    let use_closed = closed.iter().find(|closed| is_idle_use(closed));
+    let first = closed.first().filter(|_| is_all_closed);
+    use_closed.or(first).filter(|why| !matches!(why.reason, BlockedReason::NoFlag { .. })).map(|why| why.reason_text())
 }
 
 /// Warns of the nations whose cards a use of this card must not destroy.

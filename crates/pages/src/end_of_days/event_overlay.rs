@@ -1,6 +1,6 @@
 //! The event overlay: an attack or a launch reveals the top card of the deck, a card is negated, and Earth may be destroyed.
 
-use catalog::i18n::end_of_days::card_name;
+use catalog::i18n::end_of_days::{card_name, list_hit_values, list_landing_values};
 use catalog::tr;
 use end_of_days::{Card, CardSet, EndCause, Event};
 use engine::Seat;
@@ -64,6 +64,8 @@ pub(super) struct Reveal {
     pub limit: u8,
     /// True if the attack hit or the ship lifted off.
     pub is_success: bool,
+    /// True if the card in use hits a nation that is not on it, because it is wild.
+    pub is_wild: bool,
     /// True if no decision has followed.
     pub is_latest: bool,
     /// The journal entry of the reveal.
@@ -99,7 +101,7 @@ impl Reveal {
     }
 
     /// Returns an event of these, if it reveals a card.
-    fn of_event(step: usize, event: &Event, user: Option<Seat>, ship: CardSet) -> Option<Reveal> {
+    fn of_event(step: usize, event: &Event, (user, is_wild): (Option<Seat>, bool), ship: CardSet) -> Option<Reveal> {
         let (cause, actor, revealed, limit, is_success) = match event {
             Event::Attacked { card, revealed, min, hit } => {
                 (RevealCause::Attack(*card), user, Some(*revealed), *min, *hit)
@@ -110,16 +112,17 @@ impl Reveal {
             }
             _ => return None,
         };
-        Some(Reveal { cause, actor, loser: None, revealed, limit, is_success, is_latest: true, step })
+        let is_wild = is_wild && matches!(cause, RevealCause::Attack(_));
+        Some(Reveal { cause, actor, loser: None, revealed, limit, is_success, is_wild, is_latest: true, step })
     }
 
     /// Reads the last reveal from recent events, oldest first.
     fn read(events: &[(usize, Event)]) -> Option<Reveal> {
-        let (mut last, mut ship, mut user): (Option<Reveal>, CardSet, Option<Seat>) = (None, CardSet::EMPTY, None);
+        let (mut last, mut ship, mut user): (Option<Reveal>, _, _) = (None, CardSet::EMPTY, (None, false));
         for (step, event) in events {
             match event {
                 Event::Launched { ship: modules, .. } => ship = *modules,
-                Event::Used { seat, .. } => user = Some(*seat),
+                Event::Used { seat, wild, .. } => user = (Some(*seat), *wild),
                 _ => {}
             }
             if let Some(reveal) = Reveal::of_event(*step, event, user, ship) {
@@ -134,8 +137,6 @@ impl Reveal {
                 Event::Taken { from, card, .. } if reveal.cause == RevealCause::Attack(*card) => {
                     reveal.loser.get_or_insert((*from, true));
                 }
-                // A reveal of an earlier turn is no news any more.
-                Event::Turn { .. } if !reveal.is_latest => last = None,
                 other if !follows(other) => reveal.is_latest = false,
                 _ => {}
             }
@@ -164,19 +165,12 @@ pub(super) fn last_reveal(setting: &EndOfDaysContext) -> Option<Reveal> {
     Reveal::read(&setting.viewer_state.recent_events)
 }
 
-/// Returns the reveal that still matters: the latest one, and the fate of the viewer's own ship until its next answer. An
-/// older one would seem to belong to what has followed.
+/// Returns the reveal that still matters: the latest one, and the last one until the viewer's next answer. An older one
+/// would seem to belong to what has followed.
 pub(super) fn current_reveal(setting: &EndOfDaysContext) -> Option<Reveal> {
-    last_reveal(setting).filter(|reveal| reveal.is_latest).or_else(|| own_flight(setting))
-}
-
-/// Returns the reveal of the viewer's own launch since its last answer.
-fn own_flight(setting: &EndOfDaysContext) -> Option<Reveal> {
-    let events = &setting.viewer_state.recent_events;
-    let own = setting.own_seat()?;
-    let landed = events.iter().rposition(|(_, event)| matches!(event, Event::Landed { seat, .. } if *seat == own))?;
-    let since = lines_since_answer(setting.page, LOG_LINES).first().map(|(_, line)| line.step)?;
-    Reveal::read(&events[..=landed]).filter(|reveal| reveal.step >= since)
+    let since = lines_since_answer(setting.page, LOG_LINES).first().map(|(_, line)| line.step);
+    let is_news = |reveal: &Reveal| setting.own_seat().is_none() || since.is_some_and(|since| reveal.step >= since);
+    last_reveal(setting).filter(|reveal| reveal.is_latest || is_news(reveal))
 }
 
 /// Formats the deciding comparison: "5 ≥ 4" or "5 > 3".
@@ -197,10 +191,12 @@ pub(super) fn describe_reveal(setting: &EndOfDaysContext, reveal: &Reveal) -> St
     let shown = reveal.revealed.map_or_else(|| tr!("pages-ed-no-card"), |card| setting.numbered_card_name(card));
     match reveal.cause {
         RevealCause::Attack(card) => {
-            tr!("pages-ed-attack-line", card = card_name(setting.game(), card), shown = shown, min = reveal.limit)
+            let values = list_hit_values(setting.game(), reveal.limit);
+            tr!("pages-ed-attack-line", card = card_name(setting.game(), card), shown = shown, values = values)
         }
         RevealCause::Launch(seat, _) => {
-            tr!("pages-ed-launch-line", seat = setting.seat_label(seat), shown = shown, chance = reveal.limit)
+            let values = list_landing_values(setting.game(), reveal.limit);
+            tr!("pages-ed-launch-line", seat = setting.seat_label(seat), shown = shown, values = values)
         }
     }
 }
@@ -249,6 +245,7 @@ fn revealing(setting: &EndOfDaysContext, reveal: &Reveal) -> Markup {
                 (scale(setting, reveal))
                 div.ed-turned { @if let Some(card) = reveal.revealed { (cards::draw_card(game, card)) } }
             }
+            @if reveal.is_wild { p.line { (tr!("pages-ed-wild-hit")) } }
             p.word { (mood.draw_sign()) (tr!(reveal.outcome_key())) }
             @if let Some(words) = describe_consequence(setting, reveal) { p.line { (words) } }
         }
@@ -382,6 +379,7 @@ mod tests {
             revealed: Some(card(9)),
             limit: 4,
             is_success: true,
+            is_wild: false,
             is_latest: true,
             step: 2,
         };
@@ -395,12 +393,13 @@ mod tests {
         let card = |number| Card::new(number).expect("a card");
         let target = Some(end_of_days::Target::Card(card(7)));
         let events = [
-            Event::Used { seat: Seat(2), card: card(5), mode: 0, target, of: Some(Seat(0)) },
+            Event::Used { seat: Seat(2), card: card(5), mode: 0, target, of: Some(Seat(0)), wild: true },
             Event::Attacked { card: card(7), revealed: card(8), min: 4, hit: true },
             Event::Taken { seat: Seat(2), from: Seat(0), card: card(7) },
         ];
         let events: Vec<(usize, Event)> = events.into_iter().enumerate().collect();
         let reveal = Reveal::read(&events).expect("a card was turned up");
         assert_eq!((reveal.actor, reveal.loser), (Some(Seat(2)), Some((Seat(0), true))));
+        assert!(reveal.is_wild);
     }
 }

@@ -1,5 +1,6 @@
 //! End of Days' part of the final screen: the fate of the world, the ranking, and every launch.
 
+use catalog::i18n::end_of_days::list_landing_values;
 use catalog::tr;
 use end_of_days::EndingDetail;
 use engine::{Ending, Seat};
@@ -122,7 +123,7 @@ fn chapter(setting: &EndOfDaysContext, flight: &LaunchSummary) -> Markup {
                         (tr!(if good { "pages-ed-landed" } else { "pages-ed-crashed" }))
                         @if good { " +" (flight.points) }
                     }
-                    @if let Some((card, _)) = flight.fate { span.small { (tr!("pages-ed-flight-line", chance = flight.chance, shown = setting.numbered_card_name(card))) } }
+                    @if let Some((card, _)) = flight.fate { span.small { (tr!("pages-ed-flight-line", values = list_landing_values(setting.game(), flight.chance), shown = setting.numbered_card_name(card))) } }
                     span.small.soft { (catalog::i18n::format_list(&names)) }
                 }
             }

@@ -152,11 +152,15 @@ fn signs(setting: &EndOfDaysContext, card: Card, playable: bool) -> Markup {
     }
 }
 
-/// In a window, renders the orders that skip most of the remaining questions.
+/// In a window and in one's own free-for-all, renders the orders that skip most of the remaining questions.
 pub(super) fn pass_on(setting: &EndOfDaysContext) -> Option<Markup> {
     let orders = setting.own_knowledge()?.orders;
-    let window = matches!(setting.public_state().phase, Phase::Poll | Phase::Negate) && setting.has_choices();
-    if !window || orders.contains(StandingOrder::PassUntilTurn) {
+    let until_turn = match setting.public_state().phase {
+        Phase::Poll | Phase::Negate => "pages-ed-pass-on",
+        Phase::Act => "pages-ed-end-for-good",
+        _ => return None,
+    };
+    if !setting.has_choices() || orders.contains(StandingOrder::PassUntilTurn) {
         return None;
     }
     let button = |what: StandingOrder, key: &str| {
@@ -166,8 +170,8 @@ pub(super) fn pass_on(setting: &EndOfDaysContext) -> Option<Markup> {
         Some(render_action_button(choice, "beside", "button small", None, &html! { (tr!(key)) }))
     };
     Some(html! {
-        @if let Some(until) = button(StandingOrder::PassUntilTurn, "pages-ed-pass-on") { (until) }
-        @if let Some(hit) = button(StandingOrder::OnlyIfHit, "pages-ed-only-if-hit") { (hit) }
+        @if let Some(until) = button(StandingOrder::PassUntilTurn, until_turn) { (until) }
+        @if let Some(hit) = button(StandingOrder::OnlyIfHit, "pages-ed-only-if-hit").filter(|_| until_turn == "pages-ed-pass-on") { (hit) }
     })
 }
 

@@ -13,7 +13,7 @@ pub(super) struct LaunchSummary {
     /// The modules of the ship.
     pub ship: CardSet,
     /// The liftoff chance.
-    pub chance: u64,
+    pub chance: u8,
     /// The number of the deciding card, and whether the ship reached Mars. `None` while the launch is being resolved.
     pub fate: Option<(Card, bool)>,
     /// The points of the launcher.
@@ -36,7 +36,6 @@ pub(super) fn collect_flights(events: &[(usize, Event)]) -> Vec<LaunchSummary> {
                 landing = landed;
             }
             Event::Launched { seat, ship, chance, .. } => {
-                let chance = u64::from(chance);
                 flights.push(LaunchSummary { round: current, seat, ship, chance, fate: None, points: 0, step });
                 landing = landed;
             }

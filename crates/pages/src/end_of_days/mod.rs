@@ -20,7 +20,7 @@ mod status;
 mod trade;
 
 use catalog::tr;
-use end_of_days::{EndOfDays, Event};
+use end_of_days::{Action, EndOfDays, Event};
 use engine::Seat;
 use maud::{Markup, html};
 
@@ -105,8 +105,9 @@ impl Show for EndOfDays {
 /// Draws the areas of the table. Their order never changes, so that nobody has to look for a ship or a card again.
 fn board(setting: &EndOfDaysContext) -> Markup {
     let is_drafting = setting.own_offer_draft().is_some();
+    let is_swapping = setting.viewer_state.choices.iter().any(|action| matches!(action, Action::Swap { .. }));
     html! {
-        div.ed.choosing[!setting.has_begun()].drafting[is_drafting] {
+        div.ed.choosing[!setting.has_begun()].drafting[is_drafting].swapping[is_swapping] {
             (status::draw_status(setting))
             (nations::draw_nations(setting))
             (scene::draw_scene(setting))

@@ -59,7 +59,7 @@ fn title(setting: &EndOfDaysContext, seat: Seat) -> Markup {
             }
             span.name { (setting.page.details.player_of(seat, setting.seat_name(seat))) }
             (render_occupant(setting.page, seat))
-            @if setting.has_begun() { span.figure { (format_decimal(open[seat].score.into(), 0)) small { (tr!("pages-ed-vp")) } } }
+            @if setting.has_begun() { span.unseen { ": " } span.figure { (format_decimal(open[seat].score.into(), 0)) small { " " (tr!("pages-ed-vp")) } } }
         }
     }
 }
@@ -69,7 +69,7 @@ fn figures(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let open = setting.public_state();
     let (size, rockets) = setting.nation_of(seat).map_or((0, 0), |nation| (nation.size, nation.rockets));
     let fact = |place: Place, picture: &'static str, figure: String, words: String| {
-        html! { span.ed-fact data-at=(place.place_at(seat)) title=(words) { svg viewBox="0 0 16 16" aria-hidden="true" { path d=(picture) {} } (figure) span.unseen { (words) } } }
+        html! { span.ed-fact data-at=(place.place_at(seat)) title=(words) { svg viewBox="0 0 16 16" aria-hidden="true" { path d=(picture) {} } span aria-hidden="true" { (figure) } span.unseen { ", " (words) } } }
     };
     html! {
         span.ed-figures {

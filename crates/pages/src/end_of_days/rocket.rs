@@ -1,5 +1,6 @@
 //! Launch sites drawn as rockets: red engines below, the yellow habitat in the middle, the green colony on top (ED-78).
 
+use catalog::i18n::end_of_days::list_landing_values;
 use catalog::tr;
 use end_of_days::{Action, Card, CardSet, Colour, EndOfDays, Phase, ShipDeficit, Site};
 use engine::Seat;
@@ -47,6 +48,11 @@ pub(super) fn describe_liftoff_chance(setting: &EndOfDaysContext, seat: Seat, sh
     tr!("pages-ed-chance", n = setting.game().liftoff_chance(setting.public_state(), seat, ship).min(6))
 }
 
+/// Lists the values of the revealed card with which a ship reaches Mars.
+fn describe_landing(setting: &EndOfDaysContext, seat: Seat, ship: CardSet) -> String {
+    list_landing_values(setting.game(), setting.game().liftoff_chance(setting.public_state(), seat, ship))
+}
+
 /// Describes everything that a ship lacks for a launch, or returns an empty text.
 pub(super) fn describe_lack(game: &EndOfDays, ship: CardSet) -> String {
     let lacks: Vec<String> = game.ship_deficits(ship).map(|deficit| describe_deficit(game, ship, deficit)).collect();
@@ -67,7 +73,7 @@ fn describe_deficit(game: &EndOfDays, ship: CardSet, deficit: ShipDeficit) -> St
 pub(super) fn describe_site(setting: &EndOfDaysContext, seat: Seat, site: Site) -> String {
     let (game, ship) = (setting.game(), modules_aboard(setting, seat, site));
     let state = match game.viable_within(ship) {
-        true => tr!("pages-ed-viable", chance = describe_liftoff_chance(setting, seat, ship)),
+        true => tr!("pages-ed-viable", values = describe_landing(setting, seat, ship)),
         false => describe_lack(game, ship),
     };
     format!("{}: {state}", tr!("pages-ed-site", n = site.place()))
@@ -119,7 +125,7 @@ pub(super) fn draw_site(setting: &EndOfDaysContext, seat: Seat, number: Site) ->
             @if !ship.is_empty() { div.ed-load {
                 @if ready {
                     p.ed-launchable { (draw_icon(Icon::Tick)) (tr!(if game.is_viable_ship(ship) { "pages-ed-launchable" } else { "pages-ed-launchable-part" })) }
-                    p.ed-chance { (describe_liftoff_chance(setting, seat, ship)) " · " (worth(setting, ship)) }
+                    p.ed-chance { (tr!("pages-ed-lands", values = describe_landing(setting, seat, ship))) " · " (worth(setting, ship)) }
                 } @else {
                     p.ed-needs { (describe_lack(game, ship)) }
                     p.ed-chance { (worth(setting, ship)) }

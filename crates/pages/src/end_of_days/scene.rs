@@ -82,7 +82,8 @@ fn stack(setting: &EndOfDaysContext) -> Markup {
 }
 
 fn one(setting: &EndOfDaysContext, frame: UseFrame, below: Option<UseFrame>) -> Markup {
-    let game = setting.game();
+    let (game, open) = (setting.game(), setting.public_state());
+    let struck = setting.aimed().and_then(|card| open.owner_of(card));
     html! {
         li.ed-use.answer[below.is_some()] {
             div.ed-small-card data-at=(motions::used_place(frame.card)) { (draw_card(game, frame.card)) }
@@ -90,6 +91,7 @@ fn one(setting: &EndOfDaysContext, frame: UseFrame, below: Option<UseFrame>) -> 
                 p { b { (setting.seat_label(frame.user)) } @if below.is_some() { " " span.ed-stamp { (tr!("pages-ed-negates")) } } }
                 p.ed-what { (card_name(game, frame.card)) @if let Some(below) = below { " → " (card_name(game, below.card)) } @else { (aim(setting)) } }
                 p.ed-text { (card_text(game, frame.card)) }
+                @if below.is_none() && game.hits_by_being_wild(open, frame, struck) { p.ed-text { b { (tr!("pages-ed-wild-hit")) } } }
             }
         }
     }

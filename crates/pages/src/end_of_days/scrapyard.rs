@@ -1,5 +1,6 @@
 //! The Scrapyard, the deck and the discards.
 
+use catalog::i18n::end_of_days::list_landing_values;
 use catalog::tr;
 use end_of_days::{Action, Card, CardSet, Colour, EndOfDays, Flag, PackNation};
 use maud::{Markup, html};
@@ -62,7 +63,7 @@ fn scrap(setting: &EndOfDaysContext, group: &[Card], able: bool, apart: bool) ->
             @if apart {
                 small {
                     (tr!("pages-ed-number", n = game.content().card_value(card))) " · "
-                    @if kind.colour == Colour::Red { (tr!("pages-ed-chance", n = kind.chance[0])) " · " }
+                    @if kind.colour == Colour::Red { (tr!("pages-ed-lands", values = list_landing_values(game, kind.chance[0]))) " · " }
                     (flags::flag_codes(game, card))
                 }
             }

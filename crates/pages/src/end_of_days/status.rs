@@ -48,27 +48,30 @@ pub(super) fn draw_status(setting: &EndOfDaysContext) -> Markup {
                 p.ed-priority {
                     // Everybody may launch in the turn of anybody.
                     span { @if now == 3 { (tr!("pages-ed-all-launch")) } @else { (tr!("pages-ed-turn-of", seat = setting.seat_label(open.seat))) } }
-                    b { (draw_icon(Icon::Next)) (priority(setting)) }
+                    @if let Some(words) = priority(setting) { b { (draw_icon(Icon::Next)) (words) } }
                 }
             }
         }
     }
 }
 
-/// Describes who decides now, in public terms: windows never reveal who has answered.
-fn priority(setting: &EndOfDaysContext) -> String {
-    let open = setting.public_state();
-    let decider = match (setting.game().to_act(open), open.phase) {
-        _ if setting.page.own_chance().is_some() => setting.own_seat(),
-        (_, Phase::Poll | Phase::Negate) => return tr!("pages-ed-window-open"),
-        (ToAct::Seats(asked), _) => asked.iter().next(),
-        (_, Phase::Liftoff) => Some(open.actor),
-        _ => None,
+/// Describes who decides now, in public terms: windows never reveal who has answered. It says nothing while cards are
+/// revealed and while a decision of the viewer is already made, so that it agrees with the action bar.
+fn priority(setting: &EndOfDaysContext) -> Option<String> {
+    let (open, page, own) = (setting.public_state(), setting.page, setting.own_seat());
+    let is_own = setting.has_choices() || page.own_chance().is_some();
+    if !is_own && matches!(open.phase, Phase::Poll | Phase::Negate) {
+        return Some(tr!("pages-ed-window-open"));
+    }
+    let asked = match setting.game().to_act(open) {
+        ToAct::Seats(asked) => asked.lowest(),
+        _ => page.details.chance_owner.filter(|_| page.offers_answers()),
     };
-    tr!("pages-ed-decides", seat = setting.seat_label(decider.unwrap_or(open.seat)))
+    let decider = if is_own { own } else { asked.filter(|seat| page.replay || Some(*seat) != own) };
+    decider.map(|seat| tr!("pages-ed-decides", seat = setting.seat_label(seat)))
 }
 
-/// Says why the viewer is asked again after ending its actions or passing: somebody has used a card since.
+/// Says why a question is put again after the seat on turn has ended its actions: somebody has used a card since.
 pub(super) fn describe_interruption(setting: &EndOfDaysContext) -> Option<String> {
     let (open, me) = (setting.public_state(), setting.own_seat()?);
     let key = match open.phase {
@@ -84,10 +87,8 @@ pub(super) fn describe_interruption(setting: &EndOfDaysContext) -> Option<String
                 return None;
             }
             Event::Used { seat, card, .. } => used = used.or(Some((*seat, *card))),
-            // Before the use of the card the viewer had answered the same question.
-            Event::Yielded { seat } if *seat == me => break,
-            Event::Passed { seat } if *seat == me && used.is_some() => break,
-            Event::Sealed { .. } if used.is_some() => break,
+            // Before the use of the card the same question had been put.
+            Event::Yielded { .. } if used.is_some() => break,
             _ => {}
         }
     }

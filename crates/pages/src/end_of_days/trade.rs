@@ -262,7 +262,7 @@ fn heard(setting: &EndOfDaysContext, sketch: &UnfinishedOffer) -> Markup {
         return html! {};
     }
     html! {
-        p.ed-heard { span.ed-stamp { (tr!("pages-ed-heard")) } " " q { (tr!("pages-ed-heard-line", give = describe_side(setting.game(), &said), want = describe_side(setting.game(), &sketch.want))) } }
+        p.ed-heard { (tr!("pages-ed-heard")) " " q { (tr!("pages-ed-heard-line", give = describe_side(setting.game(), &said), want = describe_side(setting.game(), &sketch.want))) } }
         @if !sketch.hand.is_empty() {
             div.row.ed-way {
                 span.small { (tr!("pages-ed-say")) }

@@ -50,7 +50,7 @@ fn one(setting: &ExtinctionPointContext, who: u8) -> Markup {
                     None => (setting.member_name(who)),
                 }
             }
-            span.figure data-at=(places::member_place(who)) { (open.counts[who as usize]) span.unseen { (tr!("pages-ep-cards", count = open.counts[who as usize])) } }
+            " " span.figure data-at=(places::member_place(who)) { span aria-hidden="true" { (open.counts[who as usize]) } span.unseen { (tr!("pages-ep-cards", count = open.counts[who as usize])) } } " "
             span.facts { (facts(setting, who, votes)) }
             @if let Some(button) = nomination_button(setting, who) { span.ep-nominate { (button) } }
         }

@@ -2,7 +2,7 @@
 //! encounters.
 
 use catalog::tr;
-use engine::{Rules, Seat};
+use engine::Seat;
 use extraczon::{EndingDetail, Event, SeatResult};
 use maud::{Markup, html};
 
@@ -23,31 +23,35 @@ pub(super) fn draw_final_board(setting: &ExtraczonContext) -> Markup {
     let Some(ending) = &setting.viewer_state.ending else { return html! {} };
     let mut order: Vec<Seat> = setting.seats().map(|(seat, _)| seat).collect();
     order.sort_by_key(|seat| ending.detail.seats[seat.index()].rank);
+    let is_alone = order.len() == 1;
     let escaped: u8 = setting.public_state().escaped.iter().sum();
     html! {
-        div.ez.ez-end.solo[order.len() == 1] {
-            @if let [_] = order[..] { (ladder(setting, &ending.detail)) }
+        div.ez.ez-end.solo[is_alone] {
             section.ez-home aria-labelledby="home-title" {
                 h2 #home-title .strip-title { (tr!("pages-ez-home")) span.soft { (tr!("pages-ez-escaped-count", count = escaped)) } }
                 ol.ez-homes {
                     @for seat in order {
                         li.mine[setting.page.details.is_you(seat)].won[ending.winners.contains(seat)] {
-                            @if setting.game().seats() > 1 { (share(setting, seat, &ending.detail.seats[seat.index()])) }
+                            @let share = Some(&ending.detail.seats[seat.index()]).filter(|_| !is_alone);
+                            @if let Some(share) = share {
+                                p.place { (share.rank) " " b { (setting.seat_label(seat)) } }
+                            }
                             (brought_home(setting, seat))
+                            @if let Some(share) = share { (render_sum(share)) }
                         }
                     }
                 }
             }
+            @if is_alone { (ladder(setting, &ending.detail)) }
         }
     }
 }
 
-/// Renders the rank, the name and the points of a seat.
-fn share(setting: &ExtraczonContext, seat: Seat, share: &SeatResult) -> Markup {
+/// Renders the points of a seat, which its cards explain.
+fn render_sum(share: &SeatResult) -> Markup {
     html! {
         p.ez-share {
-            span.place { (share.rank) }
-            span { b { (setting.seat_label(seat)) } br; span.small.soft { (share_words(share)) } }
+            span.small.soft { (share_words(share)) }
             span.sum { (share.total) span.unseen { (tr!("pages-points")) } }
         }
     }

@@ -71,6 +71,9 @@ impl Show for Extraczon {
             board: if table.is_over() { finale::draw_final_board(&setting) } else { board(&setting) },
             overlay: event_overlay::draw_event_overlay(&setting),
             banner: event_overlay::draw_infection_banner(&setting),
+            // After a miss and after infection come the red dice.
+            next_throw: matches!(table.public_state().phase, Phase::Infection | Phase::Reroll)
+                .then(|| tr!("chance-dice")),
             finale: table.is_over().then(|| finale::render_finale(&setting)),
             action_button: Box::new(|action| sign(&table.game().content().kinds, action)),
             ..GameDrawing::default()

@@ -4,7 +4,7 @@ use engine::{Rules, Seat};
 use extraczon::{Event, Extraczon, NO_CARD};
 
 use super::encounter::Encounter;
-use super::pieces::{SPECIALIST_PLACE, ZOMBIE_PLACE};
+use super::pieces::{SPECIALIST_PLACE, VERDICT_PLACE, ZOMBIE_PLACE};
 use crate::motion::{Motion, place_named};
 use crate::render_context::RenderContext;
 
@@ -57,7 +57,10 @@ pub(super) fn motions_of_event(setting: &RenderContext<'_, Extraczon>, event: &E
         Event::Black { .. } => vec![Motion::thrown_dice("#ez-tray", "#ez-black")],
         Event::Drawn { card: drawn, .. } => vec![Motion::flipped_card("#pile-draw", card(drawn))],
         Event::Reshuffle { .. } => vec![Motion::vanishing_piece("#pile-discard", "#pile-draw")],
-        Event::Roll { .. } => vec![Motion::thrown_dice("#ez-tray", "#ez-roll")],
+        Event::Roll { .. } => vec![
+            Motion::thrown_dice("#ez-tray", "#ez-roll"),
+            Motion::stamped_piece("#ez-tray", place_named(VERDICT_PLACE)),
+        ],
         Event::Contained { seat, cards, .. } => {
             let secured = cards.into_iter().filter(|secured| *secured != NO_CARD);
             let secured = secured.map(|secured| Motion::vanishing_piece(card(secured), pile(seat)));

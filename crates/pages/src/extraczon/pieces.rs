@@ -18,6 +18,8 @@ use crate::parts::mark::{Mark, draw_mark};
 pub(super) const ZOMBIE_PLACE: &str = "zombie";
 /// The name of the specialist's card, while it lies there.
 pub(super) const SPECIALIST_PLACE: &str = "specialist";
+/// The name of the verdict on a roll.
+pub(super) const VERDICT_PLACE: &str = "verdict";
 
 /// Returns the sign of a kind: circle, shield, star or triangle, with a letter or number.
 pub(super) fn mark_of(kind: CardKind) -> Mark {
@@ -79,7 +81,7 @@ pub(super) fn draw_encountered_zombie(setting: &ExtraczonContext) -> Markup {
                 (draw_card_slot(&draw_mark(&Mark::Triangle("?".into()))))
             } @else {
                 @let hp = game.content().zombies[open.zombie as usize].hp;
-                h2.unseen { (tr!("pages-ez-zombie", zombie = catalog::i18n::extraczon::zombie_name(game, open.zombie), hp = hp)) }
+                h2.unseen { (tr!("ez-zombie-hp", zombie = catalog::i18n::extraczon::zombie_name(game, open.zombie), hp = hp)) }
                 (with_place_name(ZOMBIE_PLACE, &draw_zombie_card(game, open.zombie)))
             }
         }

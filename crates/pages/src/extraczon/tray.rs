@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::context::ExtraczonContext;
 use super::encounter::{CardFate, Encounter, EncounterOutcome, HpRoll};
+use super::pieces::VERDICT_PLACE;
 use crate::dice_odds;
 use crate::parts::die::{Die, draw_die};
 use crate::parts::icon::{Icon, draw_icon};
@@ -74,7 +75,7 @@ fn roll_line(roll: &HpRoll, rolls: &[HpRoll]) -> Markup {
     html! {
         p.ez-line.verdict-line.hit[roll.success] {
             span { (describe_roll(roll)) }
-            span.verdict-word {
+            span.verdict-word data-at=(VERDICT_PLACE) {
                 (draw_icon(if roll.success { Icon::Tick } else { Icon::Cross }))
                 (tr!(if roll.success { "pages-ez-hit" } else { "pages-ez-missed" }))
             }
@@ -131,10 +132,12 @@ fn ahead(setting: &ExtraczonContext) -> Markup {
         div #ez-ahead .ez-ahead {
             p {
                 b.needs { (setting.describe_needed_roll(odds.needed, "pages-ez-needs-dice")) }
-                @if open.black > 0 { span.soft { (tr!("pages-ez-rolls-left", rolls = rolls)) } }
+                span.soft {
+                    @if open.black > 0 { (tr!("pages-ez-rolls-left", rolls = rolls)) } @else { (tr!("pages-ez-rolls-open")) }
+                }
                 @if odds.bonus > 0 { span.soft { (tr!("pages-ez-bonus", hp = hp, bonus = odds.bonus)) } }
             }
-            div #ez-bars { (dice_odds::draw_sum_bars(&throws, odds.needed, shown)) }
+            div #ez-bars .ez-bars { (dice_odds::draw_sum_bars(&throws, odds.needed, shown)) }
         }
     }
 }

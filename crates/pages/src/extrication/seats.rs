@@ -41,7 +41,7 @@ fn board(setting: &ExtricationContext, (seat, name): (Seat, &str), mine: bool) -
                 (with_place_name(motions::home_place(seat), &draw_worker(seat)))
                 span.name { (setting.page.details.player_of(seat, name)) }
                 (render_occupant(setting.page, seat))
-                span.figure data-at=(motions::prestige_place(seat)) { (format_decimal(standing.prestige.into(), 0)) span.unseen { (tr!("pages-ex-prestige")) } }
+                " " span.figure data-at=(motions::prestige_place(seat)) { (format_decimal(standing.prestige.into(), 0)) span.unseen { " " (tr!("pages-ex-prestige")) } }
             }
             div.body {
                 (mark_quiet(&html! {

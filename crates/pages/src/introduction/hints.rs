@@ -101,52 +101,39 @@ pub(super) fn hint_lines(game: &str) -> impl Iterator<Item = String> {
     hint_keys(game).map(|key| tr!(key, n = 2, fed = 1, unfed = 1))
 }
 
-/// A hint of this length fits into two lines on a phone.
-const SHORT_HINT_CHARS: usize = 64;
-/// A longer hint does not fit into the action bar of a wide screen.
-const LONG_HINT_CHARS: usize = 140;
-
-/// Renders the hints about events that have happened for the first time since the viewer's last action, the newest first,
-/// as long as the viewer's own next turn is not over. One is shown at a time: closing it shows the one before, and the
-/// script keeps it closed. A phone shows two lines of it beside answers, until it is pressed.
+/// Renders the hint about the newest event that has happened for the first time since the viewer's last action, as long as
+/// the viewer's own next turn is not over. The script keeps it closed, and notes whether a part of it is cut off until it
+/// is pressed.
 pub(crate) fn render_hints<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
-    let lines = if setting.page.details.shows_hints && setting.page.details.tutorial.is_none() {
-        current_hints(setting)
-    } else {
-        Vec::new()
-    };
+    let is_wanted = setting.page.details.shows_hints && setting.page.details.tutorial.is_none();
     html! {
-        @if !lines.is_empty() {
+        @if let Some((key, line)) = newest_hint(setting).filter(|_| is_wanted) {
             div #hints .hints role="note" aria-label=(tr!("pages-hints")) {
-                @for (key, line) in &lines {
-                    details id={ "hint-" (key) } .hint open {
-                        summary { (draw_icon(Icon::Cross)) span.unseen { (tr!("pages-hint-shut")) } }
-                        @let length = line.chars().count();
-                        details.line.short[length <= SHORT_HINT_CHARS].long[length > LONG_HINT_CHARS] { summary { span { (line) } span.more { (tr!("pages-more")) } } }
-                    }
+                details id={ "hint-" (key) } .hint open {
+                    summary { (draw_icon(Icon::Cross)) span.unseen { (tr!("pages-hint-shut")) } }
+                    details.line { summary { span { (line) } span.more { (tr!("pages-more")) } } }
                 }
             }
         }
     }
 }
 
-/// Returns the hints about events since the viewer's last turn was over, the newest first.
-fn current_hints<G: Show>(setting: &RenderContext<'_, G>) -> Vec<(&'static str, String)> {
+/// Returns the hint about the newest event since the viewer's last turn was over.
+fn newest_hint<G: Show>(setting: &RenderContext<'_, G>) -> Option<(&'static str, String)> {
     let turns: Vec<(usize, Seat)> = setting.recent_turns().collect();
     let since = setting.own_seat().map_or(0, |own| end_of_last_turn(&turns, own));
     let hints = setting.page.table.first_time_hints();
     if hints.is_empty() {
-        return hints;
+        return None;
     }
     let events = setting.viewer_state.recent_events.iter().filter(|(step, _)| *step >= since);
     let explained: Vec<&str> = events
-        .filter_map(|(_, event)| setting.game().first_time_hint(setting.public_state(), event))
+        .filter_map(|(_, event)| setting.game().first_time_hint(setting.public_state(), setting.own_seat(), event))
         .map(|(key, _)| key)
         .collect();
     let place = |key: &str| explained.iter().position(|known| *known == key);
-    let mut placed: Vec<_> = hints.into_iter().filter_map(|hint| Some((place(hint.0)?, hint))).collect();
-    placed.sort_by_key(|(place, _)| std::cmp::Reverse(*place));
-    placed.into_iter().map(|(_, hint)| hint).collect()
+    let placed = hints.into_iter().filter_map(|hint| Some((place(hint.0)?, hint)));
+    placed.max_by_key(|(place, _)| *place).map(|(_, hint)| hint)
 }
 
 /// Returns the step in which the turn after the seat's last completed one began, or 0.

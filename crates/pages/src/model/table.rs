@@ -74,8 +74,13 @@ impl TablePage {
         let own = self.viewer().seat();
         let awaited = self.table.awaited_seats();
         let is_other = |owner: Seat| Some(owner) != own;
-        let waits = !awaited.is_empty() && !own.is_some_and(|seat| awaited.contains(seat));
-        self.offers_answers() && (waits || self.details.chance_owner.is_some_and(is_other))
+        let waits = !awaited.is_empty() && !self.is_viewer_awaited();
+        waits || self.offers_answers() && self.details.chance_owner.is_some_and(is_other)
+    }
+
+    /// True if the table waits for an answer of the viewer, which may be given by itself.
+    pub(crate) fn is_viewer_awaited(&self) -> bool {
+        self.viewer().seat().is_some_and(|seat| self.table.awaited_seats().contains(seat))
     }
 
     /// Returns the seat that sentences call "you": that of the viewer, unless this browser plays several.
@@ -97,8 +102,10 @@ impl TablePage {
 
     /// True if the viewer is to act.
     pub(crate) fn is_viewer_to_act(&self) -> bool {
-        let asked = self.viewer().seat().is_some_and(|seat| self.table.awaited_seats().contains(seat));
-        asked && self.offers_answers() && !self.details.is_answered() && !self.details.presence.is_suspended()
+        self.is_viewer_awaited()
+            && self.offers_answers()
+            && !self.details.is_answered()
+            && !self.details.presence.is_suspended()
     }
 }
 
@@ -352,7 +359,7 @@ pub struct TableListEntry {
     pub yours: bool,
     /// True if this browser's seat is to act.
     pub turn: bool,
-    /// The names of the seats to act. In a ballot these are all seats, whether they have voted or not.
+    /// The names of the other seats to act. In a ballot these are all, whether they have voted or not.
     pub asked: Vec<String>,
     /// The time since which the table has waited for an action, in milliseconds since 1970. `None` unless the game is
     /// running.

@@ -54,6 +54,47 @@ fn a_card_that_is_lost_is_stamped_before_anything_else_tells_it() {
 }
 
 #[test]
+fn dice_say_their_outcome_before_a_card_is_given_up() {
+    let (mut rolls, mut paid) = (0, 0);
+    watch_moments("extraczon", 2, 5, 120, |viewer, _, after| {
+        let mut is_told = true;
+        for (event, motions) in moving_events(after) {
+            match event["event"].as_str() {
+                Some("roll") => {
+                    let last = motions.last().expect("dice move");
+                    is_told = last.kind == MotionKind::Stamp && last.to == "[data-at=\"verdict\"]";
+                    rolls += 1;
+                }
+                Some("lost") => {
+                    assert!(is_told, "{viewer:?}: {event}");
+                    paid += 1;
+                }
+                _ => {}
+            }
+        }
+        assert!(is_told, "{viewer:?}");
+    });
+    assert!(rolls > 10 && paid > 10, "{rolls} {paid}");
+}
+
+#[test]
+fn nothing_is_said_to_be_secured_before_the_reader_has_secured_something() {
+    let mut secured = BTreeSet::new();
+    let mut hinted = 0;
+    watch_moments("extraczon", 3, 5, 120, |viewer, _, after| {
+        let Some(seat) = viewer.seat() else { return };
+        let own = |event: &serde_json::Value| event["event"] == "contained" && event["seat"] == seat.0;
+        if moving_events(after).iter().any(|(event, _)| own(event)) {
+            secured.insert(seat);
+        }
+        let says = after.table.first_time_hints().iter().any(|(key, _)| *key == "ez-coach-contained");
+        assert!(!says || secured.contains(&seat), "{viewer:?}");
+        hinted += usize::from(says);
+    });
+    assert!(hinted > 0, "somebody is told");
+}
+
+#[test]
 fn the_board_at_the_end_shows_who_was_brought_home_and_no_place_for_another_zombie() {
     let mut ends = 0;
     play_and_observe(start(2, 4, &[]), |table| {

@@ -87,7 +87,8 @@ fn what_the_learner_says_does_not_end_the_lesson() {
         live.submit_action("ada", action.clone()).expect("open");
     }
     let step = advised(&mut live).expect("the ninth step");
-    let said = live.core.game().out_of_turn_actions(Written::LEARNER).into_iter().next().expect("table talk");
+    let open = live.core.game().out_of_turn_actions(Written::LEARNER);
+    let said = open.into_iter().find(|choice| choice.action["type"] == "claim_char").expect("table talk");
     live.send(TableCommand::Act { who: person("ada"), action: said.action, question: None }).expect("said");
     assert_eq!(advised(&mut live), Some(step.clone()));
     assert_eq!(advised(&mut live.restore_undated()), Some(step));

@@ -456,7 +456,7 @@ impl<K: Variant> Localized for Creatures<K> {
         tr!("ix-end-won", cause = ending.outcome, seats = seats, creatures = count)
     }
 
-    fn first_time_hint(&self, _: &Self::Public, event: &Event) -> Option<(&'static str, String)> {
+    fn first_time_hint(&self, _: &Self::Public, _: Option<Seat>, event: &Event) -> Option<(&'static str, String)> {
         let key = match event {
             Event::First { .. } if K::DUEL => "ix-coach-place",
             Event::First { .. } => "ix-coach-mix",

@@ -6,7 +6,7 @@ mod events;
 mod names;
 mod view;
 
-use engine::{Ending, ViewOf};
+use engine::{Ending, Seat, ViewOf};
 use extinction_point::{
     Action, BlockedReason, EndingDetail, Event, ExtinctionPoint, FINAL_SAY, NONE, Public, StackFrame, Suit, TurnStep,
 };
@@ -260,7 +260,7 @@ impl Localized for ExtinctionPoint {
         )
     }
 
-    fn first_time_hint(&self, _: &Self::Public, event: &Event) -> Option<(&'static str, String)> {
+    fn first_time_hint(&self, _: &Self::Public, _: Option<Seat>, event: &Event) -> Option<(&'static str, String)> {
         let key = match event {
             Event::Turn { .. } => "ep-coach-turn",
             Event::Round { .. } if engine::Rules::seats(self) > 1 => "ep-coach-bids",

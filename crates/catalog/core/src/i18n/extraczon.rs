@@ -1,7 +1,9 @@
 //! The texts of ExtracZon.
 
 use engine::{Ending, Seat, ViewOf};
-use extraczon::{Action, BlockedReason, CardClass, CardKind, CardPower, EndingDetail, Event, Extraczon, Phase, Public};
+use extraczon::{
+    Action, BlockedReason, CardClass, CardKind, CardPower, EndingDetail, Event, Extraczon, NO_CARD, Phase, Public,
+};
 use serde_json::Value;
 
 use super::{EventText, Localized, SeatNames, format_list, localize_printed};
@@ -51,6 +53,17 @@ fn power(power: CardPower) -> String {
         (0, guard) => tr!("ez-kind-defense-strong", guard = guard),
         (hp, 0) => tr!("ez-kind-hp", hp = hp),
         (hp, guard) => tr!("ez-kind-both", hp = hp, guard = guard),
+    }
+}
+
+/// Returns the choice of the seat on turn to use its first secured card of this kind.
+fn describe_specialist(game: &Extraczon, public: &Public, kind: CardKind) -> String {
+    let first = game.content().kind_index(kind).map(|index| public.first[public.seat.index()][index]);
+    let name = first.filter(|number| *number != NO_CARD).map(|number| card_name(game, number));
+    let (CardPower { hp, guard }, kind) = (kind.chosen_power(), card_kind_name(kind));
+    match name.filter(|name| *name != kind && hp + guard > 0) {
+        Some(name) => tr!("ez-choose-active", card = name, hp = hp, guard = guard),
+        None => tr!("ez-choose-active-kind", kind = kind),
     }
 }
 
@@ -160,7 +173,9 @@ impl Localized for Extraczon {
                     Phase::Reroll => "ez-phase-reroll",
                     _ => "ez-phase-encounter",
                 };
-                tr!(key, turn = public.turn, turns = turns, seat = seat, zombie = zombie_name(self, public.zombie))
+                let hp = self.content().zombie_hp(public.zombie);
+                let zombie = tr!("ez-zombie-hp", zombie = zombie_name(self, public.zombie), hp = hp);
+                tr!(key, turn = public.turn, turns = turns, seat = seat, zombie = zombie)
             }
         }
     }
@@ -177,10 +192,15 @@ impl Localized for Extraczon {
     fn describe_action(&self, _: SeatNames<'_>, view: &ViewOf<Self>, action: Action) -> String {
         match action {
             Action::Activate(None) => tr!("ez-choose-none"),
-            Action::Activate(Some(chosen)) => tr!("ez-choose-active", kind = card_kind_name(chosen)),
+            Action::Activate(Some(chosen)) => describe_specialist(self, &view.public, chosen),
             Action::Discard(lost) => {
-                match view.public.area_cards().iter().find(|number| self.content().card_kind(**number) == lost) {
-                    Some(number) => tr!("ez-choose-discard", card = card_name_with_kind(self, *number)),
+                let is_lost = |number: &u8| self.content().card_kind(*number) == lost;
+                match view.public.area_cards().iter().copied().find(is_lost) {
+                    // A Survivor's kind says nothing more.
+                    Some(number) if lost.class() == CardClass::Survivor => {
+                        tr!("ez-choose-discard", card = card_name(self, number))
+                    }
+                    Some(number) => tr!("ez-choose-discard", card = card_name_with_kind(self, number)),
                     None => tr!("ez-choose-discard-kind", kind = card_kind_name(lost)),
                 }
             }
@@ -224,17 +244,20 @@ impl Localized for Extraczon {
         }
     }
 
-    fn first_time_hint(&self, _: &Self::Public, event: &Event) -> Option<(&'static str, String)> {
+    fn first_time_hint(&self, _: &Self::Public, reader: Option<Seat>, event: &Event) -> Option<(&'static str, String)> {
+        let concerns = |seat: Seat| reader.is_none_or(|reader| reader == seat);
         let key = match event {
             Event::Turn { .. } => "ez-coach-turn",
-            Event::Active { card: Some(_), .. } => "ez-coach-active",
+            Event::Active { seat, card: Some(_), .. } if concerns(*seat) => "ez-coach-active",
             Event::Ignored { .. } => "ez-coach-ignored",
             Event::Infection { .. } => "ez-coach-infection",
-            Event::Roll { success: false, .. } => "ez-coach-missed",
-            Event::Contained { .. } => "ez-coach-contained",
-            Event::Escaped { .. } => "ez-coach-escaped",
+            Event::Roll { seat, success: false, .. } if concerns(*seat) => "ez-coach-missed",
+            Event::Contained { seat, .. } if concerns(*seat) => "ez-coach-contained",
+            Event::Escaped { seat, .. } if concerns(*seat) => "ez-coach-escaped",
             Event::Reshuffle { .. } => "ez-coach-reshuffle",
             Event::Rolloff { .. }
+            | Event::Contained { .. }
+            | Event::Escaped { .. }
             | Event::Active { .. }
             | Event::Black { .. }
             | Event::Drawn { .. }
@@ -253,7 +276,7 @@ impl Localized for Extraczon {
     fn rules_section(&self, public: &Public) -> &'static str {
         match public.phase {
             Phase::Rolloff => "setting-up",
-            Phase::Activate => "the-active-card",
+            Phase::Activate => "the-specialist-of-the-turn",
             Phase::Zombie => "the-turn",
             Phase::Draw => "drawing",
             Phase::Infection => "infection",

@@ -407,7 +407,7 @@ impl Localized for Extrication {
         tr!(key, seat = seats, total = total)
     }
 
-    fn first_time_hint(&self, public: &Public, event: &Event) -> Option<(&'static str, String)> {
+    fn first_time_hint(&self, public: &Public, _: Option<Seat>, event: &Event) -> Option<(&'static str, String)> {
         let key = match event {
             Event::Round { number: 1, .. } => "ex-coach-round",
             Event::Moved { .. } => "ex-coach-moved",

@@ -287,8 +287,14 @@ pub trait Localized: Game {
     /// Returns the ending of the game.
     fn describe_ending(&self, names: SeatNames<'_>, ending: &Ending<Self::Detail>) -> String;
     /// Returns an explanation for newcomers at the first event of this sort: a stable key and the text, with the numbers
-    /// that hold in this state.
-    fn first_time_hint(&self, public: &Self::Public, event: &Self::Event) -> Option<(&'static str, String)>;
+    /// that hold in this state. What holds for the seat of the event alone is explained to its player, or to a reader
+    /// without a seat.
+    fn first_time_hint(
+        &self,
+        public: &Self::Public,
+        reader: Option<Seat>,
+        event: &Self::Event,
+    ) -> Option<(&'static str, String)>;
     /// Returns the section of the rules on the present phase, as an anchor.
     fn rules_section(&self, public: &Self::Public) -> &'static str;
     /// Returns a viewer's view as the JSON of the protocol: facts, no sentences.

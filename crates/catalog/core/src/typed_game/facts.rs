@@ -84,7 +84,8 @@ impl<G: CatalogGame> TypedGame<G> {
         let since = self.last_action_ply(viewer).unwrap_or(0);
         let index = viewer.seat().map_or(0, |seat| seat.index() + 1);
         let public = &self.history.state().public;
-        let key_of = |event: &G::Event| self.history.rules().first_time_hint(public, event).map(|(key, _)| key);
+        let rules = self.history.rules();
+        let key_of = |event: &G::Event| rules.first_time_hint(public, viewer.seat(), event).map(|(key, _)| key);
         self.first_time_hints.borrow_mut()[index].collect_events(&self.log, viewer, since, key_of)
     }
 

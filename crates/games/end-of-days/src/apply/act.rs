@@ -116,7 +116,9 @@ impl EndOfDays {
             Some(Target::Seat(other)) => Some(other),
             None => None,
         };
-        events.emit_to_all(Event::Used { seat, card, mode, target, of });
+        let frame = UseFrame { card, mode, user: seat, left: SeatSet::EMPTY };
+        let wild = self.hits_by_being_wild(h.public, frame, of);
+        events.emit_to_all(Event::Used { seat, card, mode, target, of, wild });
         self.take_up(h, seat, (card, room), events);
         let mut effect = EffectProgress::INITIAL;
         match target {
@@ -131,7 +133,6 @@ impl EndOfDays {
             }
             None => {}
         }
-        let frame = UseFrame { card, mode, user: seat, left: SeatSet::EMPTY };
         effect.victims = self.group_victims(h.public, frame);
         effect.affected = effect.affected.or(effect.victims);
         h.public.effect = effect;

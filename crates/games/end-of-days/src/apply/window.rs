@@ -96,7 +96,8 @@ impl EndOfDays {
         let asked = h.public.asked;
         if asked.len() > 1 {
             h.private.ballot.submit(seat, action);
-            events.emit(Audience::Only(SeatSet::only(seat)), Event::Sealed { action });
+            let only = events.is_heard() && !self.has_answer(h, seat);
+            events.emit(Audience::Only(SeatSet::only(seat)), Event::Sealed { action, only });
             if h.private.ballot.submitted_seats() != asked {
                 return;
             }
@@ -130,6 +131,18 @@ impl EndOfDays {
             }
             self.next_reply(h, events);
         }
+    }
+
+    /// True if a seat has a card for the open window.
+    fn has_answer(&self, h: &StateMut<'_>, seat: Seat) -> bool {
+        let hand = h.private.hands[seat.index()];
+        let mut some = false;
+        if h.public.phase == Phase::Poll {
+            self.each_use(h.public, hand, seat, &mut |_| some = true);
+        } else {
+            self.each_negation(h.public, hand, seat, &mut |_| some = true);
+        }
+        some
     }
 
     fn answer_in_turn(&self, h: &mut StateMut<'_>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {

@@ -8,6 +8,7 @@ ez-bot-expert = Kennerin: wägt jede Karte und jeden Wurf genau ab
 ez-bot-search = Träumer: spielt ausgedachte Spiele zu Ende
 
 ez-zombie = Zombie
+ez-zombie-hp = { $zombie } (HP { $hp })
 ez-card = { $card } ({ $kind })
 ez-kind-survivor = Überlebende
 ez-kind-infected = Infizierte
@@ -55,7 +56,7 @@ ez-roll-failure = Wurf { $number }: { $dice } = { $sum }{ $bonus ->
   }
 ez-lost = Für einen weiteren Wurf hergegeben: { $card }.
 ez-contained = { $count ->
-    [0] Gefangen: { $zombie }. { $seat } { YOU($seat, "sicherst", "sichert") } keine Karte.
+    [0] Gefangen: { $zombie }. Zum Sichern war keine Karte mehr da.
     [one] Gefangen: { $zombie }. { $seat } { YOU($seat, "sicherst", "sichert") } 1 Karte: { $cards }.
    *[other] Gefangen: { $zombie }. { $seat } { YOU($seat, "sicherst", "sichert") } { $count } Karten: { $cards }.
   }
@@ -71,13 +72,13 @@ ez-phase-next = { $seat ->
    *[other] Als Nächstes: { $seat }
   } (Zug { $turn } von { $turns })
 ez-phase-activate = Zug { $turn } von { $turns }: { $seat ->
-    [Du] Wähle eine Taktikkarte
-   *[other] { $seat } wählt eine Taktikkarte
+    [Du] Wähle eine Taktikkarte gegen { $zombie }
+   *[other] { $seat } wählt eine Taktikkarte gegen { $zombie }
   }
 ez-phase-encounter = Zug { $turn } von { $turns }: { $seat } gegen { $zombie }
 ez-phase-infection = Zug { $turn } von { $turns }: { $seat ->
-    [Du] Du verlierst eine Karte an die Infektion
-   *[other] { $seat } verliert eine Karte an die Infektion
+    [Du] Infektion, dann { $zombie }
+   *[other] Infektion für { $seat }, dann { $zombie }
   }
 ez-phase-reroll = Zug { $turn } von { $turns }: { $seat ->
     [Du] Du hast { $zombie } verfehlt
@@ -95,14 +96,21 @@ ez-ask-reroll = { $rolls ->
    *[other] Daneben. Wähle eine Karte zum Hergeben, dann würfle noch einmal.
   }
 ez-choose-none = Keine
-ez-choose-active = Einsetzen: { $kind }
+ez-choose-active = Einsetzen: { $card }, { $hp ->
+    [0] hält { $guard } Infizierte auf
+   *[other] jeder Wurf +{ $hp }{ $guard ->
+        [0] {""}
+       *[other] , hält { $guard } Infizierte auf
+    }
+  }
+ez-choose-active-kind = Einsetzen: { $kind }, den ganzen Zug
 ez-choose-discard = Hergeben: { $card }
 ez-choose-discard-kind = Hergeben: { $kind }
 
 ez-no-activate-now = Eine Taktikkarte wählst du nur am Anfang deines Zuges.
-ez-no-discard-now = Noch liegen keine Karten vor dir.
+ez-no-discard-now = Vor dem Ziehen gibt es nichts herzugeben.
 ez-no-tactical = Einsetzen kannst du nur eine Taktikkarte.
-ez-no-secured = Davon hast du noch nichts gesichert: { $kind }.
+ez-no-secured = Eine Taktikkarte mit { $kind } hast du noch nicht gesichert.
 ez-no-infected = Eine Infizierte kannst du nicht hergeben.
 ez-no-lying = Davon liegt nichts vor dir: { $kind }.
 
@@ -134,12 +142,12 @@ ez-end-won = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total ->
   }.
 
 ez-coach-turn = Ein Zombie versperrt den Weg. Seine HP müssen vier rote Würfel und deine Zuschläge erreichen.
-ez-coach-active = Deine Taktikkarte wirkt den ganzen Zug, bleibt in deinem Stapel und zählt weiterhin.
-ez-coach-ignored = Jede Abwehr, ob eingesetzt oder gezogen, hält in jedem Zug eine Infizierte auf und bleibt bei dir.
-ez-coach-infection = Eine Infizierte, die keine Abwehr aufhält, kostet dich eine deiner gezogenen Karten.
+ez-coach-active = Die eingesetzte Taktikkarte wirkt den ganzen Zug, bleibt in deinem Stapel und zählt weiterhin.
+ez-coach-ignored = Jede Abwehr, ob eingesetzt oder gezogen, hält in jedem Zug eine Infizierte auf und bleibt, wo sie ist.
+ez-coach-infection = Eine Infizierte, die keine Abwehr aufhält, kostet eine der anderen gezogenen Karten.
 ez-coach-missed = Jeder Fehlwurf kostet eine Karte vor dir. Ist keine mehr da, hast du einen letzten Wurf.
 ez-coach-contained = Alle Karten, die noch vor dir liegen, sind endgültig gesichert. Jede Karte und jeder Zombie ist ein Punkt.
-ez-coach-escaped = Sind keine Karten mehr da und geht der letzte Wurf daneben, entkommt der Zombie und zählt für niemanden.
+ez-coach-escaped = Der letzte Wurf ging daneben, und es war nichts mehr herzugeben: Der Zombie entkommt und zählt für niemanden.
 ez-coach-reshuffle = Die Ablage wird zum neuen Nachziehstapel. Darin sind jetzt mehr Infizierte, weil Überlebende gesichert wurden.
 
 ez-option-rolloff = Wer würfelt noch einmal, wenn der Wurf um den ersten Zug unentschieden ist?
@@ -152,7 +160,6 @@ ez-option-house_ranks = Gibt es drei zusätzliche Ränge unterhalb von EPISCH?
 ez-option-timeout_s = Wie viele Sekunden hat eine Entscheidung? 0 heißt unbegrenzt.
 ez-option-card_set = Welche Karten: mit Namen, nur nach Arten, oder ein eigener Satz?
 
-pages-ez-zombie = { $zombie }, HP { $hp }
 pages-ez-area = In diesem Zug gezogen
 pages-ez-bench = Taktikkarte wählen
 pages-ez-bench-of = { $seat } wählt eine Taktikkarte
@@ -170,7 +177,7 @@ pages-ez-escaped-count = { $count ->
     [one] 1 Zombie ist entkommen.
    *[other] { $count } Zombies sind entkommen.
   }
-pages-ez-called-up = Im Einsatz
+pages-ez-called-up = Taktikkarte
 pages-ez-guards = { $guard ->
     [one] hält 1 Infizierte auf
    *[other] hält { $guard } Infizierte auf
@@ -182,23 +189,24 @@ pages-ez-bitten = infiziert
 pages-ez-same-kind = Wie { $card }
 pages-ez-given-up = hergegeben
 pages-ez-about-survivor = Ein Punkt, sobald die Karte gesichert ist. Ein Fehlwurf kostet eine Karte; jede Karte, die du hergeben kannst, ist ein Wurf mehr.
-pages-ez-about-roll = Gibt { $hp } zu jedem Wurf dazu, solange die Karte daliegt. Ein Punkt, sobald sie gesichert ist.
-pages-ez-about-defense = Hält { $guard ->
+pages-ez-about-roll = Taktikkarte: gibt { $hp } zu jedem Wurf dazu, solange sie daliegt. Gesichert ist sie ein Punkt, und du kannst sie in späteren Zügen einsetzen.
+pages-ez-about-defense = Taktikkarte: hält { $guard ->
     [one] eine Infizierte
    *[other] { $guard } Infizierte
-  } dieser Ziehung auf und bleibt liegen. Ein Punkt, sobald die Karte gesichert ist.
+  } dieser Ziehung auf und bleibt liegen. Gesichert ist sie ein Punkt, und du kannst sie in späteren Zügen einsetzen.
 pages-ez-about-infected = Nimmt { $bite ->
     [one] eine der anderen Karten
    *[other] { $bite } der anderen Karten
   }, wenn keine Abwehr sie aufhält.
 pages-ez-certain = Trifft sicher
-pages-ez-needs = Braucht { $needed }: { $chance }
-pages-ez-needs-dice = Braucht { $needed } mit { $dice } Würfeln: { $chance }
+pages-ez-needs = Je Wurf { $needed }+: { $chance }
+pages-ez-needs-dice = Jeder Wurf braucht { $needed } mit { $dice } Würfeln: { $chance }
 pages-ez-bonus = HP { $hp }, +{ $bonus } Bonus
 pages-ez-rolls-left = { $rolls ->
     [one] noch ein Wurf
-   *[other] je Wurf, bis zu { $rolls } Würfe
+   *[other] bis zu { $rolls } Würfe
   }
+pages-ez-rolls-open = jede gezogene Karte ist ein Wurf mehr
 pages-ez-chance-draw = Zieh deine Karten: Der schwarze Würfel sagt, wie viele.
 pages-ez-chance-roll = Würfle gegen { $zombie }: mindestens { $needed } mit { $dice } Würfeln.
 pages-ez-tray = Würfel
@@ -223,14 +231,14 @@ pages-ez-sum = { $bonus ->
   }
 pages-ez-before = Letzte Begegnung ({ $seat }):
 pages-ez-before-contained = { $secured ->
-    [0] { $zombie } gefangen, keine Karte gesichert
+    [0] { $zombie } gefangen, keine Karte mehr zu sichern
     [one] { $zombie } gefangen, 1 Karte gesichert
    *[other] { $zombie } gefangen, { $secured } Karten gesichert
   }
 pages-ez-before-escaped = { $zombie } entkommen
 pages-ez-contained-word = Gefangen
 pages-ez-contained-line = { $secured ->
-    [0] Gefangen: { $zombie }. { $seat } { YOU($seat, "sicherst", "sichert") } keine Karte.
+    [0] Gefangen: { $zombie }. Zum Sichern war keine Karte mehr da.
     [one] Gefangen: { $zombie }. { $seat } { YOU($seat, "sicherst", "sichert") } 1 Karte.
    *[other] Gefangen: { $zombie }. { $seat } { YOU($seat, "sicherst", "sichert") } { $secured } Karten.
   }

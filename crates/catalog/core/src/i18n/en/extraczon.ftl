@@ -7,6 +7,7 @@ ez-bot-expert = Expert: weighs every draw and every roll exactly
 ez-bot-search = Dreamer: plays imagined games to the end
 
 ez-zombie = Zombie
+ez-zombie-hp = { $zombie } (HP { $hp })
 ez-card = { $card } ({ $kind })
 ez-kind-survivor = Survivor
 ez-kind-infected = Infected
@@ -30,7 +31,7 @@ ez-turn = Turn { $number } of { $turns }: { YOU($seat, "you face", "{} faces") }
   }, HP { $hp }.
 ez-active = Specialist this turn: { $card }.
 ez-active-none = No specialist this turn.
-ez-active-nothing = No specialist yet: { YOU($seat, "you have", "{} has") } secured no Tactical card.
+ez-active-nothing = No specialist yet: { YOU($seat, "you have", "{} has") } secured none.
 ez-black = { $die ->
     [one] The black die shows 1: one card.
    *[other] The black die shows { $die }: { $die } cards.
@@ -57,7 +58,7 @@ ez-roll-failure = Roll { $number }: { $dice } = { $sum }{ $bonus ->
   }
 ez-lost = Given up for another roll: { $card }.
 ez-contained = { $count ->
-    [0] { $seat } { YOU($seat, "contain", "contains") } the { $zombie } and { YOU($seat, "secure", "secures") } no card.
+    [0] { $seat } { YOU($seat, "contain", "contains") } the { $zombie }, but no card was left to secure.
     [one] { $seat } { YOU($seat, "contain", "contains") } the { $zombie } and { YOU($seat, "secure", "secures") } 1 card: { $cards }.
    *[other] { $seat } { YOU($seat, "contain", "contains") } the { $zombie } and { YOU($seat, "secure", "secures") } { $count } cards: { $cards }.
   }
@@ -70,13 +71,13 @@ ez-over-tied = All encounters are over, and it is a tie. Final score: { $totals 
 ez-phase-rolloff = Rolling for the first turn
 ez-phase-next = Next: { YOU($seat, "you") } (turn { $turn } of { $turns })
 ez-phase-activate = Turn { $turn } of { $turns }: { $seat ->
-    [You] choose a specialist
-   *[other] { $seat } is choosing a specialist
+    [You] choose a specialist against the { $zombie }
+   *[other] { $seat } is choosing a specialist against the { $zombie }
   }
 ez-phase-encounter = Turn { $turn } of { $turns }: { YOU($seat, "you") } against the { $zombie }
 ez-phase-infection = Turn { $turn } of { $turns }: { $seat ->
-    [You] you lose a card to infection
-   *[other] { $seat } loses a card to infection
+    [You] infection, then the { $zombie }
+   *[other] infection for { $seat }, then the { $zombie }
   }
 ez-phase-reroll = Turn { $turn } of { $turns }: { YOU($seat, "you") } missed the { $zombie }
 ez-phase-over = The last encounter is over
@@ -91,14 +92,21 @@ ez-ask-reroll = { $rolls ->
    *[other] Missed. Choose a card to give up, then roll again.
   }
 ez-choose-none = No one
-ez-choose-active = Use { $kind }
+ez-choose-active = Use the { $card }: { $hp ->
+    [0] stops { $guard } Infected
+   *[other] every roll +{ $hp }{ $guard ->
+        [0] {""}
+       *[other] , stops { $guard } Infected
+    }
+  }
+ez-choose-active-kind = Use { $kind } for the whole turn
 ez-choose-discard = Give up the { $card }
 ez-choose-discard-kind = Give up { $kind }
 
 ez-no-activate-now = You choose a specialist at the start of your turn only.
-ez-no-discard-now = You have no cards in front of you yet.
-ez-no-tactical = Only a Tactical card can be your specialist.
-ez-no-secured = You have secured no { $kind } yet.
+ez-no-discard-now = There is nothing to give up before you draw.
+ez-no-tactical = Only a specialist can help for a whole turn.
+ez-no-secured = You have secured no specialist with { $kind } yet.
 ez-no-infected = You cannot give up an Infected card.
 ez-no-lying = You have no { $kind } in front of you.
 
@@ -130,12 +138,12 @@ ez-end-won = { $seat } { YOU($seat, "win", "wins") } with { $total ->
   }.
 
 ez-coach-turn = A Zombie blocks the way. Its HP is what four red dice and your bonuses must reach.
-ez-coach-active = Your specialist helps for the whole turn, stays in your pile and still scores.
-ez-coach-ignored = Each Defence, your specialist or drawn, stops one Infected card per turn and stays with you.
-ez-coach-infection = An Infected card that no Defence stops costs you one of your drawn cards.
+ez-coach-active = The specialist you use helps for the whole turn, stays in your pile and still scores.
+ez-coach-ignored = Each Defence, used or drawn, stops one Infected card per turn and stays where it is.
+ez-coach-infection = An Infected card that no Defence stops costs one of the other drawn cards.
 ez-coach-missed = Every miss costs one card in front of you. With none left, you get one last roll.
 ez-coach-contained = All cards still in front of you are secured for good. Each card and each Zombie is a point.
-ez-coach-escaped = With no cards left and the last roll missed, the Zombie escapes and scores for nobody.
+ez-coach-escaped = The last roll missed and nothing was left to give up: the Zombie escapes and scores for nobody.
 ez-coach-reshuffle = The discards become the new draw pile. More of them are Infected now, because Survivors have been brought home.
 
 ez-option-rolloff = Who rolls again if the roll for the first turn is tied?
@@ -148,7 +156,6 @@ ez-option-house_ranks = Are there three extra ranks below EPIC?
 ez-option-timeout_s = How many seconds does a decision have? 0 means no limit.
 ez-option-card_set = Which cards: with names, plain kinds, or a set of your own?
 
-pages-ez-zombie = { $zombie }, HP { $hp }
 pages-ez-area = Drawn this turn
 pages-ez-bench = Choose a specialist
 pages-ez-bench-of = { $seat } is choosing a specialist
@@ -178,23 +185,24 @@ pages-ez-bitten = infected
 pages-ez-same-kind = Same as the { $card }
 pages-ez-given-up = given up
 pages-ez-about-survivor = A point once it is secured. A missed roll takes one card; each card that you can give up is one more roll.
-pages-ez-about-roll = Adds { $hp } to each roll as long as it lies here. A point once it is secured.
-pages-ez-about-defense = Stops { $guard ->
+pages-ez-about-roll = A specialist: adds { $hp } to each roll as long as it lies here. Once it is secured, it is a point, and you can use it in later turns.
+pages-ez-about-defense = A specialist: stops { $guard ->
     [one] one Infected card
    *[other] { $guard } Infected cards
-  } of this draw and stays. A point once it is secured.
+  } of this draw and stays. Once it is secured, it is a point, and you can use it in later turns.
 pages-ez-about-infected = Takes { $bite ->
     [one] one of the other cards
    *[other] { $bite } of the other cards
   } unless a Defence stops it.
 pages-ez-certain = Cannot miss
-pages-ez-needs = Needs { $needed }: { $chance }
-pages-ez-needs-dice = Needs { $needed } on { $dice } dice: { $chance }
+pages-ez-needs = Per roll { $needed }+: { $chance }
+pages-ez-needs-dice = Each roll needs { $needed } on { $dice } dice: { $chance }
 pages-ez-bonus = HP { $hp }, +{ $bonus } bonus
 pages-ez-rolls-left = { $rolls ->
     [one] one roll left
-   *[other] per roll, up to { $rolls } rolls
+   *[other] up to { $rolls } rolls
   }
+pages-ez-rolls-open = each drawn card is one more roll
 pages-ez-chance-draw = Draw your cards: the black die says how many.
 pages-ez-chance-roll = Roll against the { $zombie }: { $needed } or more on { $dice } dice.
 pages-ez-tray = Dice
@@ -219,14 +227,14 @@ pages-ez-sum = { $bonus ->
   }
 pages-ez-before = Last encounter ({ YOU($seat, "you") }):
 pages-ez-before-contained = { $secured ->
-    [0] { $zombie } contained, no card secured
+    [0] { $zombie } contained, no card left to secure
     [one] { $zombie } contained, 1 card secured
    *[other] { $zombie } contained, { $secured } cards secured
   }
 pages-ez-before-escaped = { $zombie } escaped
 pages-ez-contained-word = Contained
 pages-ez-contained-line = { $secured ->
-    [0] { $seat } { YOU($seat, "contain", "contains") } the { $zombie } and { YOU($seat, "secure", "secures") } no card.
+    [0] { $seat } { YOU($seat, "contain", "contains") } the { $zombie }, but no card was left to secure.
     [one] { $seat } { YOU($seat, "contain", "contains") } the { $zombie } and { YOU($seat, "secure", "secures") } 1 card.
    *[other] { $seat } { YOU($seat, "contain", "contains") } the { $zombie } and { YOU($seat, "secure", "secures") } { $secured } cards.
   }
@@ -251,7 +259,7 @@ pages-ez-counts-only = This table plays from memory: only your own pile is count
 pages-ez-none-escaped = No Zombie has escaped yet.
 pages-ez-escaped-hps = Escaped, by HP: { $hps }.
 pages-ez-share = { $secured } secured, { $contained } contained
-pages-ez-share-long = Survivors { $survivors }, Tacticals { $tacticals }, Zombies { $contained }
+pages-ez-share-long = Survivors { $survivors }, specialists { $tacticals }, Zombies { $contained }
 pages-ez-on-turn = On turn.
 pages-ez-turns-left = { $turns ->
     [0] No turns left

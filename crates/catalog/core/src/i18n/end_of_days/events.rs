@@ -6,6 +6,7 @@ use end_of_days::{
 use engine::Seat;
 
 use super::cards::{card_name, colour_name, grouped_card_names, list_cards};
+use super::lists::{list_hit_values, list_landing_values};
 use super::trade::{describe_side, side_with};
 use crate::i18n::{EventText, SeatNames, localize_printed};
 use crate::tr;
@@ -208,7 +209,7 @@ fn playing(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Even
         }
         Event::Yielded { seat } => told(tr!("ed-yielded", seat = names.name_of(*seat)), "ED-Q21", 0),
         Event::NobodyActs {} => told(tr!("ed-nobody-acts"), "ED-58", 0),
-        Event::Used { seat, card, target, of, .. } => {
+        Event::Used { seat, card, target, of, wild, .. } => {
             let (who, card) = (names.name_of(*seat), card_name(game, *card));
             let text = match target {
                 None => tr!("ed-used", seat = who, card = card),
@@ -219,7 +220,7 @@ fn playing(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Even
                     tr!("ed-used-against", seat = who, card = card, target = names.name_of(*aim))
                 }
             };
-            told(text, "ED-53", 2)
+            told(if *wild { tr!("ed-used-wild", text = text) } else { text }, "ED-53", 2)
         }
         Event::Passed { seat } => told(tr!("ed-passed", seat = names.name_of(*seat)), "ED-56", 0),
         _ => return None,
@@ -266,7 +267,8 @@ fn attacking(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Ev
         Event::Attacked { card, revealed, min, hit } => {
             let key = if *hit { "ed-attacked-hit" } else { "ed-attacked-miss" };
             let (value, what) = (game.content().card_value(*revealed), card_name(game, *revealed));
-            let text = tr!(key, card = card_name(game, *card), revealed = what, value = value, min = *min);
+            let values = list_hit_values(game, *min);
+            let text = tr!(key, card = card_name(game, *card), revealed = what, value = value, values = values);
             told(text, "ED-22", 1)
         }
         Event::Missed { card } => told(tr!("ed-missed", card = card_name(game, *card)), "ED-Q10", 1),
@@ -375,7 +377,8 @@ fn launching(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Ev
         Event::Left { card } => told(tr!("ed-left", card = card_name(game, *card)), "ED-80", 0),
         Event::Launched { seat, site, ship, chance } => {
             let (seat, site, ship) = (names.name_of(*seat), site.place(), grouped_card_names(game, ship.iter()));
-            let text = tr!("ed-launched", seat = seat, site = site, ship = ship, chance = (*chance).min(6));
+            let values = list_landing_values(game, *chance);
+            let text = tr!("ed-launched", seat = seat, site = site, ship = ship, values = values);
             told(text, "ED-84", 2)
         }
         Event::Landed { seat, revealed, success, .. } => {
@@ -393,7 +396,7 @@ fn asides(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Event
     Some(match event {
         Event::Drafted { action } => told(drafting(game, names, *action), "ED-Q16", 0),
         Event::Picked { card } => told(tr!("ed-picked", card = card_name(game, *card)), "ED-47", 0),
-        Event::Sealed { action } => told(sealing(game, *action), "ED-Q28", 0),
+        Event::Sealed { action, only } => told(sealing(game, *action, *only), "ED-Q28", 0),
         Event::Withdrawn { card } => told(tr!("ed-withdrawn", card = card_name(game, *card)), "ED-Q28", 0),
         Event::Ordered { what, stands } => {
             let what = describe_standing_order(*what);
@@ -424,13 +427,13 @@ fn drafting(game: &EndOfDays, names: SeatNames<'_>, action: Action) -> String {
 }
 
 /// Returns a secret action, which no other player sees yet, in words.
-fn sealing(game: &EndOfDays, action: Action) -> String {
+fn sealing(game: &EndOfDays, action: Action, only: bool) -> String {
     match action {
         Action::Use { card, .. } | Action::Negate { card, .. } => {
             tr!("ed-sealed-card", card = card_name(game, card))
         }
         // The table also passes for seats that have nothing to answer with.
-        _ => tr!("ed-sealed"),
+        _ => tr!(if only { "ed-sealed-only" } else { "ed-sealed" }),
     }
 }
 

@@ -18,6 +18,7 @@ pub use cards::{
     describe_card_type, describe_use, grouped_card_names,
 };
 pub use events::describe_standing_order;
+pub use lists::{list_hit_values, list_landing_values};
 pub use trade::{describe_hand_claim, describe_side, side_with};
 
 use super::{EventText, Localized, SeatNames};
@@ -31,12 +32,14 @@ impl Localized for EndOfDays {
     fn describe_chance(&self, public: &Public) -> String {
         match public.phase {
             Phase::Attack => match self.attack_made(public) {
-                Some((min, owner)) => tr!("ed-chance-attack", min = self.least_to_hit(public, owner, min)),
+                Some((min, owner)) => {
+                    tr!("ed-chance-attack", values = list_hit_values(self, self.least_to_hit(public, owner, min)))
+                }
                 None => tr!("chance-reveal"),
             },
             Phase::Liftoff => {
-                let chance = self.liftoff_chance(public, public.actor, public.ship).min(6);
-                tr!("ed-chance-launch", chance = chance)
+                let chance = self.liftoff_chance(public, public.actor, public.ship);
+                tr!("ed-chance-launch", values = list_landing_values(self, chance))
             }
             _ => tr!("chance-draw"),
         }
@@ -71,7 +74,7 @@ impl Localized for EndOfDays {
         }
     }
 
-    fn first_time_hint(&self, _: &Public, event: &Event) -> Option<(&'static str, String)> {
+    fn first_time_hint(&self, _: &Public, _: Option<Seat>, event: &Event) -> Option<(&'static str, String)> {
         let key = match event {
             Event::First { .. } => "ed-coach-nation",
             Event::Dealt { .. } => "ed-coach-dealt",

@@ -9,6 +9,7 @@ use engine::ViewOf;
 use super::cards::{
     card_name, card_with_value, colour_name, describe_alternative_use, grouped_card_names, owned_card_name,
 };
+use super::lists::list_landing_values;
 use super::trade::describe_side;
 use super::{events, trade};
 use crate::i18n::{SeatNames, format_list, localize_printed};
@@ -103,7 +104,8 @@ pub(super) fn describe_question(game: &EndOfDays, names: SeatNames<'_>, view: &V
         Phase::Launch => tr!("ed-ask-launch"),
         Phase::Board => {
             let ship = grouped_card_names(game, public.ship.iter());
-            tr!("ed-ask-board", chance = game.liftoff_chance(public, me, public.ship).min(6), ship = ship)
+            let values = list_landing_values(game, game.liftoff_chance(public, me, public.ship));
+            tr!("ed-ask-board", values = values, ship = ship)
         }
         Phase::Reduce => tr!("ed-ask-reduce"),
         _ => describe_phase(game, names, public),
@@ -322,9 +324,14 @@ pub(super) fn describe_blocked_reason(game: &EndOfDays, reason: BlockedReason) -
         BlockedReason::Room => tr!("ed-why-room"),
         BlockedReason::UseLater => tr!("ed-why-use-later"),
         BlockedReason::Restricted => tr!("ed-why-restricted"),
-        BlockedReason::NotFromThere { card } => of("ed-why-not-from-there", card),
+        BlockedReason::NotFromThere { card } => {
+            let works_in_front = game.content().front_actions.or(game.content().front_negations).contains(card);
+            let from = if works_in_front { "front" } else { "hand" };
+            tr!("ed-why-not-from-there", card = card_name(game, card), from = from)
+        }
         BlockedReason::NoNegation { card } => of("ed-why-no-negation", card),
         BlockedReason::NoTarget => tr!("ed-why-no-target"),
+        BlockedReason::NothingToDo { card } => of("ed-why-nothing-to-do", card),
         BlockedReason::Shielded => tr!("ed-why-shielded"),
         BlockedReason::NotAsked => tr!("ed-why-not-asked"),
         BlockedReason::NotLosable => tr!("ed-why-not-losable"),

@@ -1,7 +1,7 @@
 //! The cards: their printed properties and the nations that may use them (ED-2 to ED-19, section 5 of the clauses).
 
-use end_of_days::{Action, BlockedReason, Card, CardSet, Colour, Options, PlayedFrom, WildTargets};
-use engine::{Rules, Seat};
+use end_of_days::{Action, BlockedReason, Card, CardSet, Colour, Event, Options, PlayedFrom, WildTargets};
+use engine::{BlockedActions, Observe, Rules, Seat};
 
 use crate::common::CARDS;
 use crate::rules::scenario::{launch_site, nations_with, position_with_nations};
@@ -219,6 +219,36 @@ fn ed_54_each_kind_of_card_says_from_where_it_works() {
     );
     let shot = game.use_action("bomber_wing-1", game.card_target("secret_base-1"));
     assert_eq!(game.blocked_reason(0, shot), BlockedReason::NotFromThere { card: game.find_card("bomber_wing-1") });
+}
+
+#[test]
+fn ed_54_q27_a_card_that_can_be_played_but_not_used_says_why() {
+    let mut game = position_with_nations(&["USA", "FRA"]);
+    game.deal_hand(0, &["invasion-1", "commando_raid-1"]);
+    let own = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(0));
+    let mut blocked = Vec::new();
+    game.game.blocked_actions(&game.state.public, &own, Seat(0), &mut blocked);
+    let why = |id: &str| {
+        let idle = game.use_action(id, None);
+        assert!(blocked.contains(&idle), "{id}");
+        game.blocked_reason(0, idle)
+    };
+    assert_eq!(why("invasion-1"), BlockedReason::NotFromThere { card: game.find_card("invasion-1") });
+    assert_eq!(why("commando_raid-1"), BlockedReason::NothingToDo { card: game.find_card("commando_raid-1") });
+}
+
+#[test]
+fn ed_q29_a_use_tells_whether_it_hits_by_being_wild() {
+    for (id, wild) in [("invasion-1", true), ("invasion-2", false)] {
+        let mut game = position_with_nations(&["USA", "CHN"]);
+        game.put_in_front(0, &[id]).put_in_front(1, &["secret_base-1"]);
+        game.use_card_on(0, id, "secret_base-1");
+        let told = game.events_seen_by(None).find_map(|event| match event {
+            Event::Used { wild, .. } => Some(*wild),
+            _ => None,
+        });
+        assert_eq!(told, Some(wild), "{id}");
+    }
 }
 
 #[test]

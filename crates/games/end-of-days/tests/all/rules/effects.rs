@@ -275,7 +275,8 @@ fn ed_q27_q37_without_any_military_card_it_cannot_be_used() {
     let mut game = position_with_nations(&["USA", "FRA"]);
     game.deal_hand(0, &["civil_war-1"]).put_in_front(1, &["secret_base-1"]).put_face_down(1, &["bomber_wing-1"]);
     assert!(!game.can_play(0, "civil_war-1"));
-    assert_eq!(game.blocked_reason(0, game.use_action("civil_war-1", None)), BlockedReason::NoTarget);
+    let card = game.find_card("civil_war-1");
+    assert_eq!(game.blocked_reason(0, game.use_action("civil_war-1", None)), BlockedReason::NothingToDo { card });
 }
 
 #[test]

@@ -321,6 +321,15 @@ fn ed_q28_standing_orders_answer_in_the_order_of_the_window() {
 }
 
 #[test]
+fn ed_q59_an_order_in_ones_own_turn_ends_ones_actions() {
+    let mut game = position_with_nations(&["USA", "SOV"]);
+    game.deal_hand(0, &["salvage-1"]);
+    game.take_action_out_of_turn(0, Action::Order { what: StandingOrder::PassUntilTurn });
+    let own = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(0));
+    assert_eq!(game.game.standing_order(&game.state.public, &own, Seat(0)), Some(Action::Yield {}));
+}
+
+#[test]
 fn ed_q59_a_seat_can_be_asked_only_if_it_is_hit() {
     let mut game = nations_today(&["USA", "SOV", "FRA"]);
     game.deal_hand(0, &["sabotage-1", "nuclear_missile-1", "salvage-1"])

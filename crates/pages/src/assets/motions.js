@@ -93,13 +93,13 @@ function tumble(motions, frame) {
 function stage(overlay, length) {
   main.classList.add("playing");
   overlay.style.setProperty("--stage", `${length}ms`);
-  main.querySelector("#board > div").append(overlay);
+  find("#board > div").append(overlay);
   ghosts.push(overlay);
 }
 // What a moment begins is announced over it, and nobody has to wait for that.
 function announce(banner) {
   banner.style.setProperty("--stage", `${STAGE}ms`);
-  main.querySelector("#board > div").append(banner);
+  find("#board > div").append(banner);
   ghosts.push(banner);
   setTimeout(() => banner.remove(), STAGE);
 }

@@ -71,7 +71,7 @@ let saidAt = 0;
 function say(html) {
   remember();
   dismiss();
-  const place = main.querySelector("#dock .ask") || $("dock") || $("board") || main.firstElementChild;
+  const place = find("#dock .ask") || $("dock") || $("board") || main.firstElementChild;
   place?.insertAdjacentHTML(place.matches(".ask") ? "beforebegin" : "afterbegin", html);
   $("notice")?.focus({ preventScroll: true });
   saidAt = now();
@@ -79,7 +79,7 @@ function say(html) {
 }
 function dropNotice(change) {
   const about = find("#notice [data-about]")?.dataset.about;
-  const isOld = about ? about !== questionNumber() : !change && now() - saidAt > 6000;
+  const isOld = about ? about !== $("act")?.elements.question?.value : !change && now() - saidAt > 6000;
   if (isOld && $("notice") && !ours.has($("notice"))) dismiss();
 }
 function dismiss() {
@@ -97,10 +97,10 @@ document.addEventListener("click", (event) => {
 async function light(advised) {
   for (const node of all(".advised")) node.classList.remove("advised", "suggested");
   for (const fold of all(`[data-holds~="${advised}"]`)) await fill(fold);
-  for (const node of all(`button[name=action][value="${advised}"]`)) node.classList.add("advised", "suggested");
+  for (const node of all(`[name=action][value="${advised}"]`)) node.classList.add("advised", "suggested");
 }
 main.addEventListener("click", async (event) => {
-  const link = event.target.closest("#advice-link"), question = questionNumber();
+  const link = event.target.closest("#advice-link"), question = $("act")?.elements.question?.value;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (link.ariaBusy) return;
@@ -108,7 +108,7 @@ main.addEventListener("click", async (event) => {
   try {
     const answer = await server.ask(link.href, { headers: { "X-Frames": "1" } }), text = await answer.text();
     server.found();
-    if (question === questionNumber()) {
+    if (question === $("act")?.elements.question?.value) {
       answer.headers.has("X-Notice") ? say(text) : excuse(text);
       light(find("#notice [data-advised]")?.dataset.advised);
     }

@@ -128,7 +128,6 @@ function skip() {
 stillness.addEventListener("change", () => { if (reduced.matches) skip(); });
 
 // Showing a frame: everything on the screen changes in this task.
-const questionNumber = () => $("act")?.elements.question?.value;
 function show(frame, moving) {
   const change = isSame(frame, shown), before = shown;
   if (!change) endMotions();
@@ -264,7 +263,7 @@ let asked = "";
 function speak({ said, alert }) {
   unspoken.push(...said);
   if (received.alert && !isNewest()) return;
-  const words = unspoken.splice(0).slice(-12), question = alert ? `${questionNumber()} ${alert}` : "";
+  const words = unspoken.splice(0).slice(-12), question = alert ? `${$("act")?.elements.question?.value} ${alert}` : "";
   if (question && question !== asked) words.push(alert);
   asked = question;
   if (words.length) $("spoken").replaceChildren(...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })));

@@ -63,7 +63,7 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>, orie
         @for pick in picks {
             @if !pick.open.is_empty() || !pick.closed.is_empty() && !pick.is_nobody() {
                 @let chosen = is_only && !pick.open.is_empty();
-                // What is selected for one question is not selected for the next.
+                // No selection outlasts its question.
                 details.ix-pick id={ "pick-" (pick.id) "-" (question) } name="pick" open[chosen] data-open[chosen] data-holds=(pick.numbers()) {
                     summary class={ "at " (orientation.position_classes(pick.at)) " " (pick.part) (if pick.open.is_empty() { " shut" } else { "" }) } data-choice {
                         span.unseen { (pick.words) }

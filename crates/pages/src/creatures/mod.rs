@@ -41,7 +41,7 @@ impl<K: Variant> Show for Creatures<K> {
         }
     }
 
-    // Who sets up is on turn before the first turn: a ready-made set-up plays itself out.
+    // A seat is on turn already while it sets up: a ready-made set-up plays itself out.
     fn seat_on_turn(setting: &CreaturesContext<'_, K>) -> Option<Seat> {
         let open = setting.public_state();
         let on_turn = setting.recent_turns().last().map(|(_, seat)| seat);

@@ -159,7 +159,7 @@ enum Chore {
         /// How many games of each
         #[arg(long, default_value_t = 1_700)]
         games: u64,
-        /// What all games follow from
+        /// The seed of all games
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },

@@ -23,6 +23,7 @@ pub fn lobby_entry(state: &TableState, token: &str, who: &PersonId, now: Millis)
     TableListEntry {
         token: token.to_owned(),
         game: state.game_id().to_owned(),
+        is_practice: state.is_practice(),
         names: players.iter().map(|seat| state.seat_name(*seat).to_owned()).collect(),
         you,
         free: seats.iter().filter(|seat| !taken(seat)).count() as u8,

@@ -1,7 +1,7 @@
 //! Estimates the value of each action of a decision with its standard error, for hints and for game reviews.
 
-use engine::{Game, Seat, StateOf, ViewOf};
-use rand_xoshiro::rand_core::Rng;
+use engine::{Game, NullSink, Seat, StateOf, ToAct, ViewOf};
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::determinization::DeterminizationSampler;
 use crate::rollout::{RolloutModel, sample_line};
@@ -94,12 +94,13 @@ impl<G: Game, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
         samples: usize,
         rng: &mut Generator,
     ) -> ActionValues<G::Action> {
-        if let Some(worths) = self.model.exact_values(seat_context(self.game, self.view), choices) {
-            let lines = choices.iter().zip(worths).map(|(action, worth)| (*action, vec![worth]));
-            return ActionValues { lines: lines.collect(), picked: 1, fresh: 0 };
-        }
         let seeds: Vec<u64> = (0..samples.max(2)).map(|_| rng.next_u64()).collect();
         let (first, rest) = seeds.split_at(seeds.len().div_ceil(FIRST));
+        let choices = self.put_endings_first(choices, first);
+        if let Some(worths) = self.model.exact_values(seat_context(self.game, self.view), &choices) {
+            let lines = choices.into_iter().zip(worths).map(|(action, worth)| (action, vec![worth]));
+            return ActionValues { lines: lines.collect(), picked: 1, fresh: 0 };
+        }
         let lines = choices.iter().map(|action| (*action, self.play(*action, first))).collect();
         let mut weights = ActionValues { lines, picked: seeds.len() / 2, fresh: seeds.len() / 2 };
         if choices.len() > close {
@@ -110,6 +111,21 @@ impl<G: Game, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
             worths.extend(self.play(*action, rest));
         }
         weights
+    }
+
+    /// Returns the actions in their order, but those that end the game come first. Of equal actions the first is best,
+    /// and a win at once is better than one that is only as sure.
+    fn put_endings_first(&self, choices: &[G::Action], seeds: &[u64]) -> Vec<G::Action> {
+        let sampler = DeterminizationSampler::for_view(self.game, self.view, self.model);
+        let seat = sampler.context.seat;
+        let ends_with = |action: G::Action, seed: &u64| {
+            let mut state = sampler.sample_state(&mut Generator::seed_from_u64(*seed));
+            self.game.apply_action(&mut state, seat, action, &mut NullSink);
+            self.game.awaited(&state) == ToAct::Nobody
+        };
+        let mut choices = choices.to_vec();
+        choices.sort_by_cached_key(|action| !seeds.iter().all(|seed| ends_with(*action, seed)));
+        choices
     }
 
     /// Takes this many more samples of the few best actions and of `always`. From then on the new samples estimate by
@@ -179,7 +195,7 @@ impl<A: Copy + PartialEq> ActionValues<A> {
         let longest = self.longest();
         let close = self.lines.iter().filter(|(_, worths)| worths.len() == longest);
         let sum = |worths: &[f32]| worths[..self.picked].iter().sum::<f32>();
-        // Of equal actions the first in the game's own order is best.
+        // Of equal actions the first is best.
         let best = close.reduce(|best, line| if sum(&line.1) > sum(&best.1) { line } else { best });
         best.expect("at least one answer is compared").0
     }

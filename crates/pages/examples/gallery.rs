@@ -160,6 +160,7 @@ fn halls(folder: &Path) -> Outcome {
     let info = catalog::games()[0].info();
     write(folder, "lobby", pages::render_lobby_page(&pages::LobbyPage { once: "0", ..Default::default() }))?;
     let open = TableListEntry {
+        is_practice: false,
         token: "a".into(),
         game: "extraczon".into(),
         names: vec!["Mara".into(), "Ilse".into()],

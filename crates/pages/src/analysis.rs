@@ -55,6 +55,7 @@ pub fn render_analysis_page(game: &str, token: &str, names: &[String], own: &[Se
             (balance(names, analysis))
             h2 { (tr!("pages-analysis-curve")) }
             (curves(names, analysis))
+            p.small.soft { (tr!("pages-analysis-curve-line")) }
             @for seat in own { (decisions(&table, name(names, seat.0), *seat, analysis)) }
         }
     };
@@ -158,7 +159,7 @@ impl Advice {
 
     /// Returns the sentences below the best action.
     fn remarks(&self) -> Vec<String> {
-        let left_out = self.legal.saturating_sub(self.actions.len());
+        let left_out = self.legal.saturating_sub(self.listed().count());
         let even = self.is_even().then(|| tr!("pages-advice-even"));
         let rest = (left_out > 0).then(|| tr!("pages-advice-rest", count = left_out));
         even.into_iter().chain(rest).collect()
@@ -195,7 +196,7 @@ pub fn render_advice_notice(token: &str, advice: &Advice) -> Markup {
     html! {
         div.notice.advice #notice tabindex="-1" {
             @if let Some((text, value, number)) = first {
-                p data-advised=(number) { (tr!("pages-advice-first", action = text, value = value)) }
+                p data-advised=(number) { (tr!("pages-advice-first", action = text, value = value, tiers = advice.tiers.unwrap_or(0))) }
             }
             @if !others.is_empty() || !remarks.is_empty() {
                 details {
@@ -357,13 +358,13 @@ mod tests {
         let actions = vec![(one("go", 0.61), 2), (one("stay", 0.6), 0), (one("wait", 0.3), 3), (one("sleep", 0.1), 1)];
         let mut advice = Advice { question: 7, actions, legal: 9, tiers: None };
         let html = render_advice_page("infection", "123", &advice).into_string();
-        assert!(html.contains("<th scope=\"row\">go</th><td>61% to win the game</td>"), "{html}");
+        assert!(html.contains("<th scope=\"row\">go</th><td>61%</td>"), "{html}");
         assert!(html.contains("wait") && !html.contains("sleep"), "the best three: {html}");
         assert!(html.contains("about equal") && html.contains("href=\"/t/123\""), "{html}");
-        assert!(html.contains("5 other"), "{html}");
+        assert!(html.contains("The other 6 options"), "{html}");
         let html = render_advice_notice("123", &advice).into_string();
         assert!(html.contains("data-advised=\"2\"") && html.contains("data-about=\"7\""), "{html}");
-        assert!(html.contains("61% to win") && html.contains("30% to win"), "{html}");
+        assert!(html.contains("they win 61% of") && html.contains("(30%)"), "{html}");
         advice.actions.remove(1);
         (advice.legal, advice.tiers) = (3, Some(5));
         let html = render_advice_page("extraczon", "123", &advice).into_string();

@@ -214,7 +214,7 @@ fn open_tables(tables: &[TableListEntry]) -> Markup {
                     li {
                         (emblem::draw_emblem(&table.game))
                         span.who {
-                            b { (catalog::name_of(&table.game)) } br;
+                            b { (catalog::name_of(&table.game)) @if table.is_practice { ": " (tr!("pages-tutorial")) } } br;
                             span.small.soft { (list_players(&table.names, table.you)) }
                         }
                         @if table.turn {

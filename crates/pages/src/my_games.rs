@@ -141,7 +141,7 @@ fn unfinished(page: &MyPage, heading: &str, started: bool) -> Markup {
                 @for table in tables() {
                     li.row {
                         (emblem::draw_emblem(&table.game))
-                        a href={ "/t/" (table.token) } { (catalog::name_of(&table.game)) }
+                        a href={ "/t/" (table.token) } { (catalog::name_of(&table.game)) @if table.is_practice { ": " (tr!("pages-tutorial")) } }
                         span.small.soft { (list_players(&table.names, table.you)) }
                         @if table.turn { span.stamp { (tr!("pages-your-turn")) } }
                         @else if !table.asked.is_empty() {

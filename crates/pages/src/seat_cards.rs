@@ -39,7 +39,7 @@ fn one(page: &TablePage, (seat, name): (Seat, &str), panel: &SeatCardContent) ->
         li.seat id={ "seat-" (seat.0) } .on[panel.is_on_turn] {
             (render_occupant(page, seat))
             span.name { (page.details.player_of(seat, name)) }
-            // Whoever hears the panel does not hear "Bot 2" and "1" as 21.
+            // The spaces keep screen readers from reading "Bot 2" and "1" as 21.
             " " span.figure { (panel.figure) } " "
             span.facts { (panel.facts) }
         }

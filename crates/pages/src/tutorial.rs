@@ -19,6 +19,7 @@ pub(crate) fn suggested_choice<G: CatalogGame>(page: &TablePage, screen: &Viewer
 pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool) -> Markup {
     let Some(lesson) = page.details.tutorial.as_ref().filter(|_| asked) else { return html! {} };
     let game = page.table.info().id;
+    let undo = if page.details.can_undo { "yes" } else { "no" };
     html! {
         div #lesson .lesson role="note" {
             @match lesson {
@@ -27,10 +28,10 @@ pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool) -> Markup {
                     p { (tr!(&lesson_key(game, *number))) }
                 }
                 TutorialProgress::Done => {
-                    p { (tr!("pages-lesson-done")) }
+                    p { (tr!("pages-lesson-done", bots = page.details.seats.len().saturating_sub(1))) }
                     p { a.button.small href={ "/games/" (game) } { (tr!("pages-play-new")) } }
                 }
-                TutorialProgress::Left => p { (tr!("pages-lesson-left")) },
+                TutorialProgress::Left => p { (tr!("pages-lesson-left", undo = undo)) },
             }
         }
     }

@@ -19,7 +19,7 @@ use crate::stored_event::{FutureSecrets, StoredEvent, TableHeader};
 use crate::table_opening::{SeatPlan, TableOpening};
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::{Millis, TableTimings};
-use crate::tutorial_script::ScriptProgress;
+use crate::tutorial_script::Script;
 use crate::used_time::UsedTime;
 use crate::viewers::ShownVersions;
 
@@ -117,7 +117,7 @@ impl TableState {
         let mut state = TableState {
             fair_deal: FairDeal::new(header.seats),
             moments: MomentLog::new(header.seats),
-            script: ScriptProgress::for_table(&header),
+            script: Script::for_table(&header),
             host: header.host.clone(),
             header,
             secret,

@@ -1,6 +1,6 @@
 //! The game at the table: actions of people, bots and clocks, undo, the end, the next table.
 
-use catalog::WaitingFor;
+use catalog::{StepResult, WaitingFor};
 use engine::Seat;
 use serde_json::Value;
 
@@ -127,7 +127,7 @@ impl TableState {
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
         self.game.hold_chance(self.throwing_seats());
-        let advance = self.game.apply_action(seat, action, question)?;
+        let advance = self.apply_scripted(seat, action, question)?;
         self.held_actions.remove(&seat);
         self.append_journal_entries(advance.entries, work);
         Ok(())
@@ -137,7 +137,6 @@ impl TableState {
     pub(crate) fn append_journal_entries(&mut self, entries: Vec<Value>, work: &mut StepOutput) {
         self.length += entries.len();
         entries.iter().for_each(|entry| self.change_counts.count_entry(entry));
-        self.advance_script(&entries);
         work.rows.extend(entries.into_iter().map(StoredEvent::Entry));
         if !self.over && self.game.is_over() {
             self.append_event(StoredEvent::Over { secret: self.secret.to_hex() }, work);
@@ -148,11 +147,30 @@ impl TableState {
         }
     }
 
-    /// Passes new journal entries to the script of a practice table.
-    pub(crate) fn advance_script(&mut self, entries: &[Value]) {
-        if let Some(script) = &mut self.script {
-            entries.iter().for_each(|entry| script.observe_entry(entry));
+    /// Applies an action to the game, and advances the script of a practice table. What a seat says out of turn belongs
+    /// to no script.
+    pub(crate) fn apply_scripted(
+        &mut self,
+        seat: Seat,
+        action: &Value,
+        question: Option<u32>,
+    ) -> Result<StepResult, catalog::Refusal> {
+        let is_scripted = self.script.is_some() && !self.game.is_out_of_turn(seat, action);
+        let step = self.game.apply_action(seat, action, question)?;
+        if let Some(script) = self.script.as_mut().filter(|_| is_scripted) {
+            script.observe_action(seat, action);
         }
+        Ok(step)
+    }
+
+    /// Undoes a seat's last decision, and leads back into the script of a practice table.
+    pub(crate) fn undo_scripted(&mut self, seat: Seat) -> Result<StepResult, catalog::Refusal> {
+        let decided = self.game.count_decided_entries();
+        let step = self.game.undo(seat)?;
+        if let Some(script) = self.script.as_mut().filter(|_| self.game.count_decided_entries() < decided) {
+            script.observe_undo(seat);
+        }
+        Ok(step)
     }
 
     /// Returns the seat whose last decision this person may undo. On a shared device it is the seat that the device has
@@ -183,7 +201,7 @@ impl TableState {
             return Err(Refusal::Stale);
         }
         let seat = self.undo_seat(Some(who)).ok_or(Refusal::NoUndo)?;
-        let advance = self.game.undo(seat)?;
+        let advance = self.undo_scripted(seat)?;
         self.append_journal_entries(advance.entries, work);
         Ok(())
     }

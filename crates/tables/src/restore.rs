@@ -82,7 +82,6 @@ impl TableState {
             match row {
                 StoredEvent::Entry(entry) => {
                     state.repeat(entry, &mut expected).map_err(|what| UnplayableTable::for_row(number, what))?;
-                    state.advance_script(std::slice::from_ref(entry));
                 }
                 other => state.apply_event(other),
             }
@@ -197,8 +196,8 @@ impl TableState {
         if expected.is_empty() {
             self.held_actions.retain(|seat, _| !matches!(entry.pointer("/did/seat"), Some(by) if *by == seat.0));
             let repeated = match Entry::deserialize(entry).map_err(|error| error.to_string())? {
-                Entry::Did { seat, action } => self.game.apply_action(seat, &action, None),
-                Entry::Undid { seat } => self.game.undo(seat),
+                Entry::Did { seat, action } => self.apply_scripted(seat, &action, None),
+                Entry::Undid { seat } => self.undo_scripted(seat),
                 Entry::Fell {} => self.game.apply_chance(None),
             };
             expected.extend(repeated.map_err(|refusal| format!("{refusal:?}"))?.entries);

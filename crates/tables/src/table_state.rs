@@ -21,7 +21,7 @@ use crate::seat_vote::{SeatHistory, SeatVote};
 use crate::stored_event::{StoredEvent, TableHeader};
 use crate::table_opening::TableOpening;
 use crate::timings::{Millis, TableTimings};
-use crate::tutorial_script::{ScriptProgress, TutorialStage};
+use crate::tutorial_script::{Script, TutorialStage};
 use crate::used_time::UsedTime;
 use crate::viewers::{Presence, ShownVersions};
 
@@ -155,8 +155,8 @@ pub struct TableState {
     pub(crate) restoring: bool,
     /// The contributions to the deal so far.
     pub(crate) fair_deal: FairDeal,
-    /// The progress of a practice table's script; none at other tables.
-    pub(crate) script: Option<ScriptProgress>,
+    /// The script of a practice table; none at other tables.
+    pub(crate) script: Option<Script>,
 }
 
 /// The accumulated output of one command.
@@ -362,7 +362,7 @@ impl TableState {
     /// Returns the stage of a practice table's tutorial for this person; none if the game is free.
     pub fn tutorial_stage(&self, who: Option<&PersonId>) -> Option<TutorialStage> {
         let learner = self.seats_of(who).contains(&catalog::Tutorial::LEARNER);
-        self.script.as_ref().filter(|_| learner && self.started).and_then(ScriptProgress::stage)
+        self.script.as_ref().filter(|_| learner && self.started).and_then(Script::stage)
     }
 
     /// Returns the only seat of this person if all others are bots, so that help is unfair to no one. Tutorial tables

@@ -25,40 +25,43 @@ pub enum TutorialStage {
     Left,
 }
 
+/// The script of a practice table, and how far the table has followed it.
+#[derive(Debug)]
+pub(crate) struct Script {
+    lesson: &'static Written,
+    /// The actions that are in effect: an undo leads back into the script.
+    taken: Vec<(Seat, Value)>,
+    progress: ScriptProgress,
+}
+
 /// The progress along a script.
 #[derive(Debug)]
-pub(crate) enum ScriptProgress {
-    /// All seats have followed the script.
-    Followed {
-        /// The script.
-        lesson: &'static Written,
-        /// The number of steps done, by seat.
-        done: Vec<usize>,
-    },
+enum ScriptProgress {
+    /// All seats have followed the script. The number of steps done, by seat.
+    Followed(Vec<usize>),
     /// The learner has just deviated from the script.
     Left,
     /// The game is free: the script no longer applies.
     Free,
 }
 
-impl ScriptProgress {
+impl Script {
     /// Returns the script of a table; none if it is not a practice table.
-    pub fn for_table(header: &TableHeader) -> Option<ScriptProgress> {
+    pub fn for_table(header: &TableHeader) -> Option<Script> {
         let lesson = catalog::find_tutorial(&header.game).filter(|_| header.practice)?;
-        Some(ScriptProgress::Followed { lesson, done: vec![0; usize::from(header.seats)] })
+        Some(Script { lesson, taken: Vec::new(), progress: ScriptProgress::start(lesson) })
     }
 
     /// Returns this seat's next scripted action.
     pub fn next(&self, seat: Seat) -> Option<&'static Value> {
-        let ScriptProgress::Followed { lesson, done } = self else { return None };
-        lesson.actions_of(seat).nth(*done.get(seat.index())?)
+        self.progress.next(self.lesson, seat)
     }
 
     /// Returns the stage of the tutorial for the learner.
     pub fn stage(&self) -> Option<TutorialStage> {
-        match self {
-            ScriptProgress::Followed { lesson, done } => {
-                let (number, of) = (done[Written::LEARNER.index()], lesson.actions_of(Written::LEARNER).count());
+        match &self.progress {
+            ScriptProgress::Followed(done) => {
+                let (number, of) = (done[Written::LEARNER.index()], self.lesson.actions_of(Written::LEARNER).count());
                 let next = self.next(Written::LEARNER);
                 Some(next.map_or(TutorialStage::Done, |action| TutorialStage::Step {
                     number,
@@ -71,27 +74,46 @@ impl ScriptProgress {
         }
     }
 
-    /// Advances the script by a journal entry. Chance outcomes belong to the deal and are ignored.
-    pub fn observe_entry(&mut self, entry: &Value) {
-        if entry.get("fell").is_some() {
-            return;
+    /// Advances the script by an action that answers a question. What a seat says out of turn belongs to no script.
+    pub fn observe_action(&mut self, seat: Seat, action: &Value) {
+        self.taken.push((seat, action.clone()));
+        self.progress.advance(self.lesson, seat, action);
+    }
+
+    /// Goes back to where the script was before the last action of a seat.
+    pub fn observe_undo(&mut self, seat: Seat) {
+        if let Some(place) = self.taken.iter().rposition(|(by, _)| *by == seat) {
+            self.taken.remove(place);
         }
-        let seat =
-            entry.pointer("/did/seat").and_then(Value::as_u64).and_then(|seat| u8::try_from(seat).ok()).map(Seat);
-        let learner = seat == Some(Written::LEARNER);
-        let next = seat.and_then(|seat| self.next(seat));
-        *self = match (&mut *self, seat, next) {
-            (ScriptProgress::Followed { done, .. }, Some(seat), Some(action))
-                if entry.pointer("/did/action") == Some(action) =>
-            {
+        self.progress = ScriptProgress::start(self.lesson);
+        for (seat, action) in &self.taken {
+            self.progress.advance(self.lesson, *seat, action);
+        }
+    }
+}
+
+impl ScriptProgress {
+    fn start(lesson: &Written) -> ScriptProgress {
+        ScriptProgress::Followed(vec![0; usize::from(lesson.seats)])
+    }
+
+    fn next(&self, lesson: &'static Written, seat: Seat) -> Option<&'static Value> {
+        let ScriptProgress::Followed(done) = self else { return None };
+        lesson.actions_of(seat).nth(*done.get(seat.index())?)
+    }
+
+    fn advance(&mut self, lesson: &'static Written, seat: Seat, action: &Value) {
+        let (is_learner, next) = (seat == Written::LEARNER, self.next(lesson, seat));
+        *self = match (&mut *self, next) {
+            (ScriptProgress::Followed(done), Some(next)) if next == action => {
                 done[seat.index()] += 1;
                 return;
             }
             // Bots that have no scripted actions left decide by themselves.
-            (ScriptProgress::Followed { .. }, Some(_), None) if !learner => return,
-            (ScriptProgress::Followed { .. } | ScriptProgress::Left, Some(_), None) if learner => ScriptProgress::Free,
-            (ScriptProgress::Followed { .. }, ..) => ScriptProgress::Left,
-            (ScriptProgress::Left | ScriptProgress::Free, ..) => return,
+            (ScriptProgress::Followed(_), None) if !is_learner => return,
+            (ScriptProgress::Followed(_) | ScriptProgress::Left, None) if is_learner => ScriptProgress::Free,
+            (ScriptProgress::Followed(_), _) => ScriptProgress::Left,
+            (ScriptProgress::Left | ScriptProgress::Free, _) => return,
         };
     }
 }

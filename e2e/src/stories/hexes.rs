@@ -38,6 +38,7 @@ pub async fn duel(stage: &TestContext<'_>) -> Result<()> {
     }
     step(&window).await?;
     // A claim is heard by everybody: the first press asks once more.
+    choose_creature(&window).await?;
     window.click(".ix-pick[open] .said summary").await?;
     // A button counts for a press once it has lain there for a moment.
     tokio::time::sleep(Duration::from_millis(350)).await;
@@ -68,13 +69,19 @@ async fn standing(window: &Window) -> Result<Value> {
 /// Moves a creature on the board by clicking on it and then on its target.
 async fn step(window: &Window) -> Result<()> {
     table::act_with(window, async || {
-        table::wait_until_unfolded(window).await?;
-        if window.count_elements(WAY).await? == 0 {
-            window.click(CREATURE).await?;
-        }
+        choose_creature(window).await?;
         window.click(WAY).await
     })
     .await?;
+    Ok(())
+}
+
+/// Selects a creature, unless the only one that can move is selected already.
+async fn choose_creature(window: &Window) -> Result<()> {
+    table::wait_until_unfolded(window).await?;
+    if window.count_elements(WAY).await? == 0 {
+        window.click(CREATURE).await?;
+    }
     Ok(())
 }
 

@@ -254,6 +254,41 @@ fn a_planted_blunder_is_seen() {
     assert!(points.len() <= 3 && points.iter().any(|point| point.ply == ply), "{points:?}");
 }
 
+/// Returns the answers with which the seat that is asked wins at once.
+fn wins_at_once(table: &dyn DynGame, seat: Seat) -> Vec<Value> {
+    let wins = |action: &Value| {
+        let mut after = table.at_ply(table.ply()).expect("the same position");
+        after.apply_action(seat, action, None).expect("open");
+        after.is_over() && after.status().result.expect("a result").winners.contains(&seat.0)
+    };
+    table.legal_actions(seat).into_iter().map(|choice| choice.action).filter(wins).collect()
+}
+
+#[test]
+fn a_hint_names_the_answer_that_wins_at_once() {
+    let weigh = AnalysisDepth { samples_per_action: 8, ..AnalysisDepth::QUICK };
+    for game in games() {
+        let info = game.info();
+        let mut seen = 0;
+        for seed in 0..40 {
+            let mut table = start(info.id, info.seats[info.seats.len() / 2], seed);
+            play(table.as_mut(), "steady", usize::MAX);
+            let decided = table.journal_entries().iter().rposition(|entry| entry.get("did").is_some());
+            let before = table.at_ply(decided.expect("somebody decided")).expect("a position");
+            let Some(seat) = before.awaited_seats().lowest() else { continue };
+            let wins = wins_at_once(before.as_ref(), seat);
+            let open = before.legal_action_count(seat);
+            if wins.is_empty() || wins.len() == open {
+                continue;
+            }
+            let advice = before.prepare_advice(seat, weigh).expect("advice")();
+            assert!(wins.contains(&advice[0].action), "{} {seed}: {wins:?} of {open}, {advice:?}", info.id);
+            seen += 1;
+        }
+        assert!(seen > 0, "{}: no game ends with a choice that wins", info.id);
+    }
+}
+
 #[test]
 fn what_is_missed_again_and_again_in_one_turn_is_one_turning_point() {
     let mut left = 0;

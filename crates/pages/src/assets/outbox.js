@@ -94,9 +94,10 @@ document.addEventListener("click", (event) => {
   refocus("", true);
 });
 // A hint stands in the bar, and the recommended answer is lit on the board. Whatever changes the page puts it out.
-function light(advised) {
+async function light(advised) {
   for (const node of all(".advised")) node.classList.remove("advised", "suggested");
-  if (advised) for (const node of all(`button[name=action][value="${CSS.escape(advised)}"]`)) node.classList.add("advised", "suggested");
+  for (const fold of all(`[data-holds~="${advised}"]`)) await fill(fold);
+  for (const node of all(`[name=action][value="${advised}"]`)) node.classList.add("advised", "suggested");
 }
 main.addEventListener("click", async (event) => {
   const link = event.target.closest("#advice-link"), question = $("act")?.elements.question?.value;

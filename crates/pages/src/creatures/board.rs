@@ -28,6 +28,7 @@ pub(super) fn draw_board<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
                 (ground(setting, orientation))
                 ul.ix-cells { (cells(setting, orientation)) }
                 (draw_board_choices(setting, orientation))
+                (marks(setting, orientation))
             }
             (inert_reasons(setting))
         }
@@ -123,17 +124,15 @@ fn cells<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation) ->
     let (game, open) = (setting.game(), setting.public_state());
     let board = game.board();
     let next = (open.phase == Phase::Place).then(|| game.next_of_arc(open)).flatten();
-    let swaps = recent_swaps(setting);
     html! {
         @for hex in orientation.hexes_in_reading_order(board) {
             @let name = board.hex_name(hex);
             @let here: Vec<Species> = open.species_at(hex).iter().collect();
-            @let swapped = swaps.get(&name).copied();
             @if let Some(home) = game.home_on(open, hex) {
                 @let mine = setting.own_seat() == Some(game.owner_of(open, home));
-                li class={ (if mine { "mine " } else { "" }) "at " (orientation.position_classes(name)) } data-at=(motions::cell_place(name)) { (home_cell(setting, home, swapped)) }
+                li class={ (if mine { "mine " } else { "" }) "at " (orientation.position_classes(name)) } data-at=(motions::cell_place(name)) { (home_cell(setting, home)) }
             } @else if !here.is_empty() {
-                li class={ "at " (orientation.position_classes(name)) } data-at=(motions::cell_place(name)) { (cell(setting, hex, &here, swapped)) }
+                li class={ "at " (orientation.position_classes(name)) } data-at=(motions::cell_place(name)) { (cell(setting, hex, &here)) }
             } @else if next == Some(hex) {
                 li class={ "at next " (orientation.position_classes(name)) } { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
             }
@@ -141,12 +140,10 @@ fn cells<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation) ->
     }
 }
 
-fn cell<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species], swapped: Option<u8>) -> Markup {
+fn cell<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species]) -> Markup {
     let open = setting.public_state();
     let (spots, size) = creature_positions(here.len());
-    let seen = setting.turns_since_reveal(hex).filter(|_| here.len() == 1);
     let name = setting.game().board().hex_name(hex);
-    let word = said_of(setting, name);
     html! {
         svg viewBox="0 0 100 86.6" aria-hidden="true" {
             @for (species, (x, y)) in here.iter().zip(spots) {
@@ -154,10 +151,7 @@ fn cell<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species], sw
                     (body_of(*species, setting.known_character(hex, *species)))
                 }
             }
-            @if let Some(turns) = seen { g transform=(NOTE_PLACE) { (draw_note(Note::Seen(turns))) } }
             @if open.held.contains(hex) { path.ix-held d="M14 43.300L32 12H68L86 43.300L68 74.600H32Z" {} }
-            (swap_note(swapped))
-            @if let Some(word) = word { g transform="translate(78 12)" { (draw_speech_bubble(word)) } }
         }
         span.unseen { (words(setting, hex, here)) }
     }
@@ -166,9 +160,26 @@ fn cell<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species], sw
 /// Notes stand at the top left of a hex, so that they cover no head, and claims at the top right.
 const NOTE_PLACE: &str = "translate(23 11) scale(.74)";
 
-/// Draws the note about swaps on a hex or in a home.
-fn swap_note(swapped: Option<u8>) -> Markup {
-    html! { @if let Some(times) = swapped { g transform=(NOTE_PLACE) { (draw_note(Note::Swapped(times))) } } }
+/// Draws what is noted about hexes and claimed of their creatures. It lies above the rings of what can be chosen.
+fn marks<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
+    let swaps = recent_swaps(setting);
+    html! {
+        @for hex in orientation.hexes_in_reading_order(game.board()) {
+            @let name = game.board().hex_name(hex);
+            @let seen = setting.turns_since_reveal(hex).filter(|_| open.only_species_at(hex).is_some()).map(Note::Seen);
+            @let swapped = swaps.get(&name).copied().map(Note::Swapped);
+            @let word = said_of(setting, name);
+            @if seen.is_some() || swapped.is_some() || word.is_some() {
+                div class={ "at mark " (orientation.position_classes(name)) } aria-hidden="true" {
+                    svg viewBox="0 0 100 86.6" {
+                        @for note in seen.into_iter().chain(swapped) { g transform=(NOTE_PLACE) { (draw_note(note)) } }
+                        @if let Some(word) = word { g transform="translate(78 12)" { (draw_speech_bubble(word)) } }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Returns the unresolved claim about the creature on a hex: a character, or a question.
@@ -209,7 +220,7 @@ fn words<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species]) -
 }
 
 /// Draws a home: the number of creatures in it, and, if the viewer knows, the numbers of friends and foes.
-fn home_cell<K: Variant>(setting: &CreaturesContext<K>, species: Species, swapped: Option<u8>) -> Markup {
+fn home_cell<K: Variant>(setting: &CreaturesContext<K>, species: Species) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let count = setting.home_count(species);
     let owner = setting.seat_label(game.owner_of(open, species));
@@ -226,7 +237,6 @@ fn home_cell<K: Variant>(setting: &CreaturesContext<K>, species: Species, swappe
                 g.ix-none[count == 0] data-at=(motions::home_place(species)) transform="translate(50 33) scale(.6)" { (body_of(species, None)) }
                 text.ix-count x="50" y="74" text-anchor="middle" { (count) }
             }
-            (swap_note(swapped))
         }
         span.unseen {
             @match known {

@@ -38,6 +38,11 @@ struct Pick<'a, K: Variant> {
 }
 
 impl<K: Variant> Pick<'_, K> {
+    /// Returns the values of its buttons, by which the script finds it for a hint.
+    fn numbers(&self) -> String {
+        self.open.iter().map(Choice::form_value).collect::<Vec<_>>().join(" ")
+    }
+
     /// True for the half of a home in which there is no creature.
     fn is_nobody(&self) -> bool {
         self.closed.iter().any(|closed| matches!(closed.reason, BlockedReason::NobodyHome { .. }))
@@ -49,12 +54,17 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>, orie
     if !setting.has_choices() || setting.public_state().phase != Phase::Move {
         return html! {};
     }
-    let last = last_moved(setting);
+    let question = setting.viewer_state.question.unwrap_or_default();
+    let picks = all(setting);
+    // A piece that can be chosen is never a target as well by itself: after a move the viewer chooses anew, unless only
+    // one creature can go on.
+    let is_only = picks.iter().filter(|pick| !pick.open.is_empty()).count() == 1;
     html! {
-        @for pick in all(setting) {
+        @for pick in picks {
             @if !pick.open.is_empty() || !pick.closed.is_empty() && !pick.is_nobody() {
-                @let chosen = last == Some(pick.at) && pick.part.is_empty();
-                details.ix-pick id={ "pick-" (pick.id) } name="pick" open[chosen] data-open[chosen] {
+                @let chosen = is_only && !pick.open.is_empty();
+                // No selection outlasts its question.
+                details.ix-pick id={ "pick-" (pick.id) "-" (question) } name="pick" open[chosen] data-open[chosen] data-holds=(pick.numbers()) {
                     summary class={ "at " (orientation.position_classes(pick.at)) " " (pick.part) (if pick.open.is_empty() { " shut" } else { "" }) } data-choice {
                         span.unseen { (pick.words) }
                     }
@@ -63,15 +73,6 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>, orie
             }
         }
     }
-}
-
-/// Returns the hex of the creature that the viewer has just moved. It stays selected.
-fn last_moved<K: Variant>(setting: &CreaturesContext<K>) -> Option<Hex> {
-    setting.viewer_state.recent_events.iter().rev().find_map(|(_, event)| match event {
-        creatures::Event::Moved { to, .. } => Some(Some(*to)),
-        creatures::Event::Turn { .. } => Some(None),
-        _ => None,
-    })?
 }
 
 fn all<'a, K: Variant>(setting: &CreaturesContext<'a, K>) -> Vec<Pick<'a, K>> {
@@ -166,7 +167,8 @@ fn ways<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation, pic
             }
         }
         (farther(setting, orientation, pick))
-        div.ix-panel role="group" aria-label=(pick.words) {
+        div.ix-panel role="group" aria-label=(pick.words) data-over {
+            @if let (true, Some(closed)) = (pick.open.is_empty(), pick.closed.first()) { p.small { (closed.reason_text()) } }
             div.ix-do { (exchanges(setting, pick, present)) }
             div.ix-do.said { (claims(setting, pick)) }
         }
@@ -281,7 +283,7 @@ fn way_sign<K: Variant>(
             }
             path.ix-way d="M-44 0L-22 -38.100H22L44 0L22 38.100H-22Z" {}
             @match kind {
-                "meet" => (friend_or_foe()),
+                "meet" => @if !setting.knows_residents(to) { (friend_or_foe()) },
                 "raid" => g transform="translate(0 -26)" { (sign(r#"<circle class="r" r="13"/><path class="P w3" d="M0-8V2M0 6V8"/>"#)) },
                 "goal" => (sign(r#"<path class="r" d="M-8-24H14L8-16L14-8H-4V22H-8Z"/>"#)),
                 _ => (sign(r#"<circle class="k" r="15"/><text class="ix-cost" x="0" y="8.5" text-anchor="middle">1</text>"#)),
@@ -290,11 +292,11 @@ fn way_sign<K: Variant>(
     }
 }
 
-/// Draws the sign of a meeting: friend or foe?
+/// Draws the sign of a meeting with somebody unknown: friend or foe? It stands above the head.
 fn friend_or_foe() -> Markup {
     html! {
-        g transform="translate(-12 -27) scale(.95)" { (draw_shared_shapes("ix-badge", &draw_character_badge(Character::Friend))) }
-        g transform="translate(12 -27) scale(.95)" { (draw_shared_shapes("ix-badge", &draw_character_badge(Character::Foe))) }
+        g transform="translate(-11 -33) scale(.8)" { (draw_shared_shapes("ix-badge", &draw_character_badge(Character::Friend))) }
+        g transform="translate(11 -33) scale(.8)" { (draw_shared_shapes("ix-badge", &draw_character_badge(Character::Foe))) }
     }
 }
 

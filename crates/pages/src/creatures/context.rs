@@ -14,15 +14,21 @@ impl<K: Variant> CreaturesContext<'_, K> {
         self.known(|view| self.game().known_character(view, hex, species))
     }
 
+    /// True if the viewer knows the character of every creature on a hex.
+    pub(super) fn knows_residents(&self, at: Hex) -> bool {
+        let Some(hex) = self.game().board().index(at) else { return false };
+        self.public_state().species_at(hex).iter().all(|species| self.known_character(hex, species).is_some())
+    }
+
     /// Returns the character of the only creature on a hex, if there is one and the viewer knows it.
     pub(super) fn character_at(&self, at: Hex) -> Option<Character> {
         let hex = self.game().board().index(at)?;
         self.known_character(hex, self.public_state().only_species_at(hex)?)
     }
 
-    /// Returns a fact that the viewer knows, or, if everything is revealed, that any seat knew.
+    /// Returns a fact that the viewer knows, or, where everything is revealed as at the end, that any seat knew.
     fn known<T>(&self, what: impl Fn(&ViewOf<Creatures<K>>) -> Option<T>) -> Option<T> {
-        if !self.page.reveals_all {
+        if self.viewer_state.revealed.is_empty() {
             return what(&self.viewer_state.view);
         }
         self.viewer_state.revealed.iter().find_map(|known| what(&known.view))

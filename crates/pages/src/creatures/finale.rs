@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use super::context::CreaturesContext;
 use super::pieces::draw_creature;
+use super::seats::count_creatures;
 use crate::log_lines::render_key_steps;
 use crate::parts::icon::{Icon, draw_icon};
 
@@ -44,7 +45,7 @@ fn ranking<K: Variant>(setting: &CreaturesContext<K>, ending: &Ending<EndingDeta
                             br;
                             span.small.soft { @if detail.creatures == 0 { b { (tr!("pages-ix-out")) } " " } (tr!("pages-ix-rank", born = detail.born, lost = detail.lost, claims = detail.claims, bluffs = detail.bluffs)) }
                         }
-                        span.sum { (detail.creatures) span.unseen { (tr!("pages-ix-creatures")) } }
+                        span.sum { (count_creatures(detail.creatures)) }
                     }
                 }
             }

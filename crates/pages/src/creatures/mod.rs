@@ -41,6 +41,13 @@ impl<K: Variant> Show for Creatures<K> {
         }
     }
 
+    // A seat is on turn already while it sets up: a ready-made set-up plays itself out.
+    fn seat_on_turn(setting: &CreaturesContext<'_, K>) -> Option<Seat> {
+        let open = setting.public_state();
+        let on_turn = setting.recent_turns().last().map(|(_, seat)| seat);
+        if open.phase == Phase::Place { Some(open.seat) } else { on_turn }
+    }
+
     fn join_steps(first: &Event, next: &Event) -> Option<Event> {
         digest::join_steps(first, next)
     }
@@ -103,7 +110,8 @@ fn question_when_picked<K: Variant>(setting: &CreaturesContext<K>) -> Option<Mar
     let swaps = has(&|action| matches!(action, Action::Swap { .. } | Action::Change { .. }));
     (open.phase == Phase::Move).then(|| {
         html! {
-            (tr!("pages-ix-picked", moves = open.moves, swaps = swaps))
+            span.ix-cannot { (tr!("pages-ix-picked-shut")) }
+            span.ix-can { (tr!("pages-ix-picked", moves = open.moves, swaps = swaps)) }
             @if swaps == "yes" { small { (tr!("pages-ix-exchanges", bluffs = bluffs, home = at_home)) } }
         }
     })

@@ -58,10 +58,11 @@ fn motions_of_meeting<K: Variant>(setting: &CreaturesContext<K>, event: &Event) 
     let creature = |species: Species| place_named(creature_place(*at, species));
     let others_die = others.iter().map(|other| Motion::vanishing_piece(creature(other), reserve(other)));
     match meeting {
-        MeetingResult::Kill => others_die.chain([Motion::moving_piece(from, to)]).collect(),
+        // The outcome tells what the survivor is and whether both stay: until then it looks as before.
+        MeetingResult::Kill => others_die.chain([Motion::approaching_piece(from, to)]).collect(),
         MeetingResult::Cancel => others_die.chain(dies).collect(),
         MeetingResult::Die => dies.into(),
-        MeetingResult::Pair => vec![Motion::moving_piece(from, creature(*species))],
+        MeetingResult::Pair => vec![Motion::approaching_piece(from, to)],
     }
 }
 

@@ -21,11 +21,16 @@ pub(super) fn draw_seat_cards<K: Variant>(setting: &CreaturesContext<K>) -> Mark
         let on = open.seat == seat && !matches!(open.phase, Phase::Seating | Phase::First | Phase::Mix | Phase::Over);
         SeatCardContent {
             is_on_turn: on,
-            figure: html! { (setting.creature_count(seat)) span.unseen { (tr!("pages-ix-creatures")) } },
+            figure: count_creatures(setting.creature_count(seat)),
             facts: facts(setting, seat, on),
         }
     };
     html! { div.ix-seats data-stage { (render_seat_card_list(setting, order, panel)) } }
+}
+
+/// Renders a number of creatures with its unit: it is no score.
+pub(super) fn count_creatures(count: u16) -> Markup {
+    html! { (count) " " small { (tr!("pages-ix-creatures", count = count)) } }
 }
 
 fn facts<K: Variant>(setting: &CreaturesContext<K>, seat: Seat, on: bool) -> Markup {
@@ -47,11 +52,10 @@ fn facts<K: Variant>(setting: &CreaturesContext<K>, seat: Seat, on: bool) -> Mar
             }
             // The second line keeps its place when the die is thrown.
             span.ix-moves {
-                @if on && matches!(open.phase, Phase::Move | Phase::Birth) {
-                    (moves(setting))
-                } @else if K::DUEL && open.phase != Phase::Seating {
+                @if K::DUEL && open.phase != Phase::Seating {
                     (tr!("pages-ix-goal", at = game.board().hex_name(game.goal_hex(open, seat)).to_string()))
                 }
+                @if on && matches!(open.phase, Phase::Move | Phase::Birth) { (moves(setting)) }
             }
             @if !matches!(open.phase, Phase::Seating | Phase::First | Phase::Mix) {
                 span.ix-reserve { (tr!("pages-ix-reserve")) @for species in &own { " " (reserve(setting, *species)) } }

@@ -145,6 +145,11 @@ impl Marked {
     }
 }
 
+/// Renders content that is kept up to date while moments of the game wait.
+pub(crate) fn live_stretch(name: &str, content: &Markup) -> Markup {
+    html! { div data-live=(name) { (mark_live(name, content)) } }
+}
+
 #[cfg(test)]
 mod tests {
     use maud::html;
@@ -167,9 +172,4 @@ mod tests {
         assert_eq!(parts, [("host", "<i>d</i>")]);
         assert_eq!(without_marks(drawn).0, read.html);
     }
-}
-
-/// Renders content that is kept up to date while moments of the game wait.
-pub(crate) fn live_stretch(name: &str, content: &Markup) -> Markup {
-    html! { div data-live=(name) { (mark_live(name, content)) } }
 }

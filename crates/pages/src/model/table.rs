@@ -345,6 +345,8 @@ pub struct TableListEntry {
     pub token: String,
     /// The id of its game.
     pub game: String,
+    /// True if it is the table of a tutorial.
+    pub is_practice: bool,
     /// The names on the seats taken by people and bots.
     pub names: Vec<String>,
     /// The place of this browser's only seat among the names.

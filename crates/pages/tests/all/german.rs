@@ -91,6 +91,7 @@ fn game_of_mine() -> MyGame {
 fn the_pages_of_the_house_are_german() {
     let notice = Notice { text: "Ein Grund.".into(), clause: String::new(), confirmation: None };
     let open = TableListEntry {
+        is_practice: false,
         token: "t".into(),
         game: "extraczon".into(),
         names: vec!["Mara".into()],

@@ -71,6 +71,7 @@ fn a_replay_says_you_in_the_perspective_of_its_reader_alone() {
 #[test]
 fn lists_of_tables_begin_with_the_reader() {
     let entry = TableListEntry {
+        is_practice: false,
         token: "t".into(),
         game: "extraczon".into(),
         names: ["Bot 1", "Seat 2", "Bot 3"].map(str::to_owned).to_vec(),

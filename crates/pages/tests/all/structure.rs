@@ -45,6 +45,7 @@ fn set_up_ticks_the_seats_again_that_were_ticked() {
 /// A table of others that waits for two people.
 fn open_table() -> TableListEntry {
     TableListEntry {
+        is_practice: false,
         token: "abc".into(),
         game: "extraczon".into(),
         names: vec!["<i>Ilse</i>".into()],

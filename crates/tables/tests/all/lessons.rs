@@ -65,6 +65,36 @@ fn bots_play_the_script_of_every_game_to_its_end_and_then_by_themselves() {
 }
 
 #[test]
+fn an_undo_leads_back_into_the_lesson() {
+    for game in ["infection", "extrication"] {
+        let (mut live, _) = practice(game);
+        let step = advised(&mut live).expect("a step");
+        let open = live.core.game().legal_actions(Written::LEARNER);
+        let other = open.into_iter().find(|choice| choice.action != step.1).expect("there is another way");
+        live.submit_action("ada", other.action).expect("open");
+        assert_eq!(live.core.tutorial_stage(Some(&person("ada"))), Some(TutorialStage::Left), "{game}");
+        live.send(TableCommand::Undo { who: person("ada"), question: None }).expect("taken back");
+        assert_eq!(advised(&mut live), Some(step.clone()), "{game}");
+        assert_eq!(advised(&mut live.restore_undated()), Some(step), "{game}");
+    }
+}
+
+#[test]
+fn what_the_learner_says_does_not_end_the_lesson() {
+    let (mut live, lesson) = practice("infection");
+    for action in lesson.actions_of(Written::LEARNER).take(8) {
+        advised(&mut live);
+        live.submit_action("ada", action.clone()).expect("open");
+    }
+    let step = advised(&mut live).expect("the ninth step");
+    let open = live.core.game().out_of_turn_actions(Written::LEARNER);
+    let said = open.into_iter().find(|choice| choice.action["type"] == "claim_char").expect("table talk");
+    live.send(TableCommand::Act { who: person("ada"), action: said.action, question: None }).expect("said");
+    assert_eq!(advised(&mut live), Some(step.clone()));
+    assert_eq!(advised(&mut live.restore_undated()), Some(step));
+}
+
+#[test]
 fn whoever_does_something_else_goes_on_in_a_free_game() {
     let (mut live, _) = practice("extrication");
     let (_, action) = advised(&mut live).expect("a step");

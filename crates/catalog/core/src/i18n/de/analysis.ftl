@@ -1,6 +1,6 @@
 
 pages-analysis = Analyse
-pages-analysis-line = Bots haben von jeder Stellung und nach jeder Wahl viele Male weitergespielt, nur nach dem, was dieser Platz damals wusste. Die Zahlen sind Gewinnchancen in %{ $game ->
+pages-analysis-line = Bots haben von jeder Stellung und nach jeder Wahl viele Male weitergespielt. Die Zahlen sind Gewinnchancen in %{ $game ->
     [extraczon] { " " }(im Solospiel 100 je Stufe)
    *[other] { "" }
   }. Ausgangslage, Glück und Entscheidungen ergeben zusammen das Endergebnis.
@@ -16,6 +16,7 @@ pages-analysis-turning = Wendepunkte
 pages-analysis-even = Keine Entscheidung war ein klarer Fehler.
 pages-analysis-balance = Glück und Können
 pages-analysis-curve = Gewinnchancen im Lauf des Spiels
+pages-analysis-curve-line = Diese Zahlen kennen alles Verdeckte. Die Liste der Entscheidungen kennt nur, was man damals wusste, und kann deshalb für denselben Moment andere Zahlen zeigen. Alle sind Schätzungen.
 pages-analysis-rounds = Runde
 pages-analysis-seat = Platz
 pages-analysis-start = Anfang
@@ -57,18 +58,21 @@ pages-advice-worth = { $tiers ->
    *[other] Im Schnitt erreichte Stufen
   }
 pages-advice-value = { $tiers ->
-    [0] { $value } % Chance, das Spiel zu gewinnen
+    [0] { $value } %
    *[other] { $value } von { $tiers } Stufen
   }
-pages-advice-first = Unsere Bots würden hier „{ $action }“ wählen: { $value }.
+pages-advice-first = Unsere Bots würden hier „{ $action }“ wählen. { $tiers ->
+    [0] Danach gewinnen sie { $value } ihrer Spiele.
+   *[other] Danach erreichen sie { $value }.
+  }
 pages-advice-other = „{ $action }“ ({ $value })
 pages-advice-next = { $count ->
     [one] Am zweitbesten: { $actions }.
    *[other] Danach: { $actions }.
   }
 pages-advice-rest = { $count ->
-    [one] Eine weitere Möglichkeit ist klar schlechter.
-   *[other] { $count } weitere Möglichkeiten sind klar schlechter.
+    [one] Die andere Möglichkeit schien nicht besser.
+   *[other] Die anderen { $count } Möglichkeiten schienen nicht besser.
   }
 pages-advice-even = Die ersten beiden sind etwa gleich gut.
 pages-advice-not-now = Tipps gibt es, wenn du am Zug bist, an einem Tisch, an dem alle anderen Bots sind.

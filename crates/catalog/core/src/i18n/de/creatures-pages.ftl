@@ -41,16 +41,19 @@ pages-ix-set-ups = Oder eine fertige Aufstellung nehmen
 pages-ix-suggested = Gut fürs erste Spiel
 pages-ix-choose = { $creature } auf { $at }
 pages-ix-choose-home = { $creature } in der Heimat
-pages-ix-creatures = Kreaturen
+pages-ix-creatures = { $count ->
+    [one] Kreatur
+   *[other] Kreaturen
+  }
 pages-ix-swap = { $character ->
     [friend] Tausch: wird Freund
    *[foe] Tausch: wird Feind
   }
-pages-ix-swap-line = Tauscht diese Kreatur gegen eine aus deinem Vorrat. Kostet 1 Bewegung. Andere sehen den Tausch, aber nicht, was du bekommst.
+pages-ix-swap-line = Tauscht diese Kreatur gegen eine aus deinem Vorrat. Kostet 1 Bewegung. Alle sehen den Tausch, aber nur du siehst, was du bekommst.
 pages-ix-swap-left = noch { $left }
 pages-ix-bluff = Bluff: bleibt gleich
 pages-ix-bluff-line = Tut nur so: Die Kreatur bleibt, was sie ist. Kostet 1 Bewegung. Für andere sieht es wie jeder Tausch aus.
-pages-ix-exchanges = Andere sehen einen Tausch, aber nicht, was du bekommst.{ $bluffs ->
+pages-ix-exchanges = Alle sehen den Tausch, aber nur du siehst, was du bekommst.{ $bluffs ->
     [yes] { " Ein Bluff sieht genauso aus und ändert nichts." }
    *[no] { "" }
   }{ $home ->
@@ -64,6 +67,7 @@ pages-ix-picked = { $moves ->
     [yes] { " oder einen Tausch" }
    *[no] { "" }
   }.
+pages-ix-picked-shut = Diese Kreatur kann gerade nichts tun. Wähle eine andere.
 pages-ix-walk = Nach { $at } gehen: { $moves } Bewegungen
 pages-ix-meeting = { $own ->
     [friend] Dein Freund trifft sie. Ist sie ein Freund, bleiben beide und vermehren sich. Ist sie ein Feind, stirbt deiner.
@@ -97,7 +101,7 @@ pages-ix-reserve-of = { $character ->
    *[foe] Feinde
   }
 pages-ix-key-seen = Alle haben gesehen, was diese Kreatur ist{ $numbered ->
-    [yes] ; die Zahl zählt die Züge aller seitdem
+    [yes] ; die Zahl sagt, vor wie vielen Zügen
    *[no] { "" }
   }
 pages-ix-key-swapped = Kürzlich getauscht; eine Zahl sagt, wie oft
@@ -121,7 +125,7 @@ pages-ix-talk-creature = Etwas über meine Kreaturen sagen
 pages-ix-talk-swap = Etwas über meinen Tausch sagen
 pages-ix-talk-home = Etwas über meine { $species } Heimat sagen
 pages-ix-talk-to = Etwas zu { $seat } sagen
-pages-ix-talk-visit = Besuch versprechen
+pages-ix-talk-visit = Versprechen, wohin ich gehe
 pages-ix-talk-ask = Eine Frage stellen
 pages-ix-cancel = Beide fort
 pages-ix-cancel-line = Auf { $at } sind zwei Feinde aufeinandergetroffen.

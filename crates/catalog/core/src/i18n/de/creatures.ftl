@@ -234,10 +234,10 @@ ix-over-two_species = { $left ->
 ix-over-quiet = Zu viele Züge ohne neue Kreaturen oder Verluste. Kreaturen: { $sizes }.
 ix-over-round_limit = Die letzte Runde ist vorbei. Kreaturen: { $sizes }.
 
-ix-phase-seating = Die Plätze werden verteilt
+ix-phase-seating = Wer wo sitzt, wird ausgelost
 ix-phase-first = Wer beginnt?
 ix-phase-place = { $seat ->
-    [Du] Stell deine Kreaturen auf
+    [Du] Deine Aufstellung
    *[other] { $seat } stellt Kreaturen auf
   }
 ix-phase-mix = Alle wählen verdeckt Freunde und Feinde
@@ -419,10 +419,10 @@ guide-extinction-1 = Du hast vier Kreaturen in der Heimat, Freunde und Feinde in
 guide-extinction-2 = Mit einer Bewegung geht eine Kreatur ein Feld weiter, oder du tauschst sie heimlich gegen eine aus deinem Vorrat.
 guide-extinction-3 = Tritt auf eine andere Art, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind tötet einen Freund; der Besitzer des Feindes bekommt zwei neue Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Art bekommt eine. Ein Schritt in eine fremde Heimat ist ein Überfall: Er kostet dich die Kreatur, und die Heimat verliert eine.
 guide-extinction-end = Eine Art ohne Kreaturen ist draußen. Sind noch zwei übrig, gewinnt die mit mehr Kreaturen; liegen sie gleichauf, gewinnen beide.
-lesson-infection-1 = Das ist deine Seite des Plans. An einem Feind ganz vorn kommt man schwer vorbei: Ein Freund, der auf ihn tritt, ist verloren.
+lesson-infection-1 = Du gewinnst, wenn eine deiner Kreaturen ihr Ziel ganz drüben erreicht. Stell zuerst deine Seite auf, vorn einen Feind: Er tötet jeden Freund, der ihm begegnet.
 lesson-infection-2 = Deine andere Farbe ist Gelb. Wieder ein Feind nach vorn; die andere Seite sieht nur, dass hier etwas Gelbes steht.
-lesson-infection-3 = Noch ein gelber Feind. Beachte: Deine eigenen beiden Farben begegnen sich wie alle anderen.
-lesson-infection-4 = Ein blauer Feind an die Flanke. Am Ende stehen vier von jeder Farbe im Bogen.
+lesson-infection-3 = Noch ein gelber Feind. Vorsicht: Auch deine blauen und gelben Kreaturen begegnen einander, und ein Feind tötet auch deinen eigenen Freund.
+lesson-infection-4 = Ein blauer Feind an die Flanke. Insgesamt stellst du acht Kreaturen auf: vier blaue und vier gelbe.
 lesson-infection-5 = Nun ein Freund, hinter die anderen. Freunde gehen an Feinde verloren und vermehren sich, wo sie Freunde treffen.
 lesson-infection-6 = Ein blauer Freund an die andere Flanke. Er sieht genauso aus wie der Feind dort drüben: Hier beginnt das Bluffen.
 lesson-infection-7 = Ein gelber Freund gleich neben den blauen. Du wirst gleich sehen, warum.

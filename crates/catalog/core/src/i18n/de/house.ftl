@@ -243,7 +243,7 @@ pages-speed-of = { $speed ->
 pages-stop = Pausieren
 pages-sound-on = Ton: an
 pages-sound-off = Ton: aus
-pages-sound-ask = Töne für Würfel, Karten und deinen Zug?
+pages-sound-ask = Töne abspielen, zum Beispiel wenn du am Zug bist?
 pages-sound-yes = Ja, gern
 pages-sound-no = Nein, danke
 pages-guide-title = { $game }: So spielt man
@@ -261,8 +261,14 @@ pages-hints = Tipp
 pages-hint-shut = Diesen Tipp schließen
 pages-practice = 3-Minuten-Tutorial
 pages-lesson-step = Tutorial, Schritt { $number } von { $of }
-pages-lesson-done = Tutorial geschafft. Spiel diese Partie jetzt allein zu Ende, gegen die leichtesten Bots.
-pages-lesson-left = Du hast das Tutorial verlassen. Das Spiel geht gegen die leichtesten Bots weiter.
+pages-lesson-done = Tutorial geschafft. Spiel diese Partie jetzt allein zu Ende, gegen { $bots ->
+    [one] einen leichten Bot
+   *[other] leichte Bots
+  }.
+pages-lesson-left = Das war nicht der Schritt des Tutorials. { $undo ->
+    [yes] Nimm ihn zurück, um das Tutorial fortzusetzen, oder spiel einfach weiter.
+   *[no] Du kannst ohne das Tutorial weiterspielen.
+  }
 pages-take-back-seat = Deinen Platz wieder einnehmen
 pages-stood-in = Abwesend
 pages-bot-plays-for-you = Ein Bot spielt für dich.

@@ -1,7 +1,7 @@
 ### Analysis of a finished game: pages, command line, and what both say.
 
 pages-analysis = Analysis
-pages-analysis-line = Bots played the game out many times from every position and from each choice, using only what that player knew at the time. The numbers are win chances in %{ $game ->
+pages-analysis-line = Bots played the game out many times from every position and from each choice. The numbers are win chances in %{ $game ->
     [extraczon] { " " }(in a solo game, 100 a tier)
    *[other] { "" }
   }. Start, luck and decisions add up to the final result.
@@ -17,6 +17,7 @@ pages-analysis-turning = Turning points
 pages-analysis-even = No decision was a clear mistake.
 pages-analysis-balance = Luck and skill
 pages-analysis-curve = Win chances over the game
+pages-analysis-curve-line = These figures know what was hidden. The list of decisions knows only what the player knew then, so it can show other numbers for the same moment. All are estimates.
 pages-analysis-rounds = Round
 pages-analysis-seat = Seat
 pages-analysis-start = Start
@@ -58,18 +59,21 @@ pages-advice-worth = { $tiers ->
    *[other] Tiers reached on average
   }
 pages-advice-value = { $tiers ->
-    [0] { $value }% to win the game
+    [0] { $value }%
    *[other] { $value } of { $tiers } tiers
   }
-pages-advice-first = Our bots would choose “{ $action }” here: { $value }.
+pages-advice-first = Our bots would choose “{ $action }” here. { $tiers ->
+    [0] After that they win { $value } of their games.
+   *[other] After that they reach { $value }.
+  }
 pages-advice-other = “{ $action }” ({ $value })
 pages-advice-next = { $count ->
     [one] Second best: { $actions }.
    *[other] Next best: { $actions }.
   }
 pages-advice-rest = { $count ->
-    [one] One other option is clearly worse.
-   *[other] { $count } other options are clearly worse.
+    [one] The one other option looked no better.
+   *[other] The other { $count } options looked no better.
   }
 pages-advice-even = The top two are about equal.
 pages-advice-not-now = Hints are available on your turn, at a table where all others are bots.

@@ -41,16 +41,19 @@ pages-ix-set-ups = Or use a ready-made set-up
 pages-ix-suggested = Good for a first game
 pages-ix-choose = { $creature } on { $at }
 pages-ix-choose-home = { $creature } at home
-pages-ix-creatures = creatures
+pages-ix-creatures = { $count ->
+    [one] creature
+   *[other] creatures
+  }
 pages-ix-swap = { $character ->
     [friend] Swap: to friend
    *[foe] Swap: to foe
   }
-pages-ix-swap-line = Trade this creature for one from your reserve. Costs 1 move. Others see a swap, but not what you get.
+pages-ix-swap-line = Trade this creature for one from your reserve. Costs 1 move. Everyone sees that you swap, but only you see what you get.
 pages-ix-swap-left = { $left } left
 pages-ix-bluff = Bluff: no change
 pages-ix-bluff-line = Only pretend to swap: the creature stays what it is. Costs 1 move. To others it looks like any swap.
-pages-ix-exchanges = Others see a swap, but not what you get.{ $bluffs ->
+pages-ix-exchanges = Everyone sees that you swap, but only you see what you get.{ $bluffs ->
     [yes] { " A bluff looks the same and changes nothing." }
    *[no] { "" }
   }{ $home ->
@@ -64,6 +67,7 @@ pages-ix-picked = { $moves ->
     [yes] { " or a swap" }
    *[no] { "" }
   }.
+pages-ix-picked-shut = This creature can do nothing now. Choose another.
 pages-ix-walk = Walk to { $at }: { $moves } moves
 pages-ix-meeting = { $own ->
     [friend] Your friend meets it. A friend: both stay and breed. A foe: yours is killed.
@@ -97,7 +101,7 @@ pages-ix-reserve-of = { $character ->
    *[foe] foes
   }
 pages-ix-key-seen = Everyone has seen what this creature is{ $numbered ->
-    [yes] ; the number counts everybody's turns since then
+    [yes] ; the number says how many turns ago
    *[no] { "" }
   }
 pages-ix-key-swapped = Swapped lately; a number says how often
@@ -121,7 +125,7 @@ pages-ix-talk-creature = Say something about my creatures
 pages-ix-talk-swap = Say something about my last swap
 pages-ix-talk-home = Say something about my { $species } home
 pages-ix-talk-to = Say something to { $seat }
-pages-ix-talk-visit = Promise to visit
+pages-ix-talk-visit = Promise where I will go
 pages-ix-talk-ask = Ask a question
 pages-ix-cancel = Both gone
 pages-ix-cancel-line = Two foes met on { $at }.

@@ -233,10 +233,10 @@ ix-over-two_species = { $left ->
 ix-over-quiet = Too many turns without new creatures or losses. Creatures: { $sizes }.
 ix-over-round_limit = The last round is over. Creatures: { $sizes }.
 
-ix-phase-seating = Seats are being drawn
+ix-phase-seating = Who sits where is drawn by lot
 ix-phase-first = Who begins?
 ix-phase-place = { $seat ->
-    [You] Set up your creatures
+    [You] Your set-up
    *[other] { $seat } sets up their creatures
   }
 ix-phase-mix = Everybody chooses friends and foes in secret
@@ -419,10 +419,10 @@ guide-extinction-2 = With a move, a creature steps to the next hex, or you secre
 guide-extinction-3 = Step onto another species and both are turned over. Two foes cancel out. A foe kills a friend; the foe's owner gets two new creatures at home. Two friends stay, and each species gets one. Stepping into another home is a raid: it costs you the creature, and that home loses one.
 guide-extinction-end = A species without creatures is out. When two are left, the one with more creatures wins; if they are tied, both win.
 
-lesson-infection-1 = This is your side of the board. A foe in front is hard to pass: a friend that steps onto it is lost.
+lesson-infection-1 = You win by walking a creature to your goal at the far end. First set up your side: start with a foe in front. It kills any friend that meets it.
 lesson-infection-2 = Your other colour is yellow. Again a foe in front; the other side sees only that something yellow stands here.
-lesson-infection-3 = One more yellow foe. Note that your own two colours meet each other like any others.
-lesson-infection-4 = A blue foe on the flank. In the end four of each colour stand in the arc.
+lesson-infection-3 = One more yellow foe. Careful: your blue and your yellow creatures also meet each other, and a foe kills a friend of yours too.
+lesson-infection-4 = A blue foe on the flank. You place eight creatures in all: four blue and four yellow.
 lesson-infection-5 = Now a friend, behind the others. Friends are lost to foes, and multiply where they meet friends.
 lesson-infection-6 = A blue friend on the other flank. It looks just like the foe over there: this is where bluffing begins.
 lesson-infection-7 = A yellow friend right beside the blue one. You will soon see why.

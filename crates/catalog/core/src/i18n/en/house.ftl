@@ -272,14 +272,20 @@ pages-hints = Hint
 pages-hint-shut = Close this hint
 pages-practice = 3-minute tutorial
 pages-lesson-step = Tutorial, step { $number } of { $of }
-pages-lesson-done = Tutorial complete. Now finish this game on your own, against the easiest bots.
-pages-lesson-left = You left the tutorial. The game goes on against the easiest bots.
+pages-lesson-done = Tutorial complete. Now finish this game on your own, against { $bots ->
+    [one] an easy bot
+   *[other] easy bots
+  }.
+pages-lesson-left = That was not the step of the tutorial. { $undo ->
+    [yes] Take it back to go on with the tutorial, or just play on.
+   *[no] You can play on without it.
+  }
 
 # Sounds and throws
 
 pages-sound-on = Sound: on
 pages-sound-off = Sound: off
-pages-sound-ask = Play sounds for dice, cards and your turn?
+pages-sound-ask = Play sounds, for example when it is your turn?
 pages-sound-yes = Yes, please
 pages-sound-no = No, thank you
 ## Playing together

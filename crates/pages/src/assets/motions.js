@@ -97,10 +97,10 @@ function tumble(motions, frame) {
   }
 }
 // An outcome is shown large over the page that it has not changed yet.
-function stage(scene, length) {
-  scene.style.setProperty("--stage", `${length}ms`);
-  find("#board > div").append(scene);
-  ghosts.push(scene);
+function stage(copy, length) {
+  copy.style.setProperty("--stage", `${length}ms`);
+  find("#board > div").append(copy);
+  ghosts.push(copy);
 }
 // What a moment begins is announced over it, and nobody has to wait for that.
 function announce(banner) {

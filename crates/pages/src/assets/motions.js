@@ -7,7 +7,7 @@ let layers = [], ghosts = [], running = [], approached = new Map();
 const find = (name, from = main) => { try { return from.querySelector(name); } catch {} };
 const findLaid = (name) => layers.map((layer) => layer.matches(name) ? layer : find(name, layer)).find(Boolean);
 const isLaid = (id) => layers.some((layer) => layer.id === id);
-const writes = (text, name) => !!text?.includes(name[0] === "#" ? ` id="${name.slice(1)}"` : ` ${name.slice(1, -1)}`);
+const writes = (text, name) => text?.includes(name[0] === "#" ? ` id="${name.slice(1)}"` : ` ${name.slice(1, -1)}`);
 function listActs({ motions, overlay }, before) {
   const pick = (kinds) => motions.filter(({ as }) => kinds.test(as));
   const thrown = pick(/throw/), stamped = pick(/stamp/), gone = overlay ? pick(/vanish|destroy/) : [];

@@ -95,7 +95,7 @@ document.addEventListener("click", (event) => {
 });
 // A hint stands in the bar, and the recommended answer is lit on the board. Whatever changes the page puts it out.
 async function light(advised) {
-  for (const node of all(".advised")) node.classList.remove("advised", "suggested");
+  all(".advised").forEach((node) => node.classList.remove("advised", "suggested"));
   for (const fold of all(`[data-holds~="${advised}"]`)) await fill(fold);
   for (const node of all(`[name=action][value="${advised}"]`)) node.classList.add("advised", "suggested");
 }

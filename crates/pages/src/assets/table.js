@@ -90,7 +90,7 @@ function erase({ texts }) {
 // the frame before: nothing on the page tells what happens earlier than they do.
 let standsUntil = 0, due = Infinity, catchesUntil = 0, timer = 0;
 const isPlaying = () => queue.length > 0;
-const isUrgent = () => !!received.alert && (!!find("[data-until]") || [...received.texts.values(), ...live.values()].some((text) => text?.includes("data-until")));
+const isUrgent = () => received.alert && (find("[data-until]") || [...received.texts.values(), ...live.values()].some((text) => text?.includes("data-until")));
 function advance() {
   clearTimeout(timer);
   if (document.hidden || reduced.matches) return catchUp();

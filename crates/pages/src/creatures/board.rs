@@ -171,7 +171,7 @@ fn marks<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation) ->
             @let swapped = swaps.get(&name).copied().map(Note::Swapped);
             @let word = said_of(setting, name);
             @if seen.is_some() || swapped.is_some() || word.is_some() {
-                div class={ "at mark " (orientation.position_classes(name)) } aria-hidden="true" {
+                div class={ "at ix-noted " (orientation.position_classes(name)) } aria-hidden="true" {
                     svg viewBox="0 0 100 86.6" {
                         @for note in seen.into_iter().chain(swapped) { g transform=(NOTE_PLACE) { (draw_note(note)) } }
                         @if let Some(word) = word { g transform="translate(78 12)" { (draw_speech_bubble(word)) } }

@@ -186,11 +186,22 @@ pub async fn open_table(window: &Window, house: &ServerProcess, mode: &str, seat
     open_game(window, house, "extraczon", mode, seats).await
 }
 
-/// Starts a game in a mode and with a number of seats, with one click in the lobby.
+/// Starts a game in a mode and with a number of seats, with one click in the lobby. A throw or draw of this player
+/// happens meanwhile.
 ///
 /// # Errors
 /// The lobby has no such button, or no table opens.
 pub async fn open_game(window: &Window, house: &ServerProcess, game: &str, mode: &str, seats: u8) -> Result<()> {
+    open_untouched(window, house, game, mode, seats).await?;
+    current_state(window).await?;
+    Ok(())
+}
+
+/// Does the same as [`open_game`] and leaves throws and draws to the player.
+///
+/// # Errors
+/// The lobby has no such button, or no table opens.
+pub async fn open_untouched(window: &Window, house: &ServerProcess, game: &str, mode: &str, seats: u8) -> Result<()> {
     window.open_url(&house.url("/")).await?;
     // The unfolded part of a card covers the card below it.
     let more = format!(".bill:has(input[name=game][value='{game}']) .more");
@@ -205,7 +216,6 @@ pub async fn open_game(window: &Window, house: &ServerProcess, game: &str, mode:
         window.click(&format!("{form} button")).await?;
     }
     window.find("main#table").await?;
-    current_state(window).await?;
     Ok(())
 }
 

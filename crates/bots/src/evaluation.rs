@@ -118,14 +118,21 @@ impl<G: Game, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
     fn put_endings_first(&self, choices: &[G::Action], seeds: &[u64]) -> Vec<G::Action> {
         let sampler = DeterminizationSampler::for_view(self.game, self.view, self.model);
         let seat = sampler.context.seat;
-        let ends_with = |action: G::Action, seed: &u64| {
-            let mut state = sampler.sample_state(&mut Generator::seed_from_u64(*seed));
+        let ends_in = |mut state: StateOf<G>, action: G::Action| {
             self.game.apply_action(&mut state, seat, action, &mut NullSink);
             self.game.awaited(&state) == ToAct::Nobody
         };
-        let mut choices = choices.to_vec();
-        choices.sort_by_cached_key(|action| !seeds.iter().all(|seed| ends_with(*action, seed)));
-        choices
+        let mut endings = choices.to_vec();
+        for seed in seeds {
+            // Hardly any action ends a game, so that one sample is mostly enough.
+            if endings.is_empty() {
+                break;
+            }
+            let state = sampler.sample_state(&mut Generator::seed_from_u64(*seed));
+            endings.retain(|action| ends_in(state.clone(), *action));
+        }
+        let others = choices.iter().filter(|action| !endings.contains(action));
+        endings.iter().chain(others).copied().collect()
     }
 
     /// Takes this many more samples of the few best actions and of `always`. From then on the new samples estimate by

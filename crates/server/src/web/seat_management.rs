@@ -9,6 +9,7 @@ use tables::TableCommand;
 use super::forms::{AppExtractor, FormPost, PostContext, command_key};
 use super::request_context::Caller;
 use super::responses::{not_found_page, too_many};
+use super::state::AppState;
 use super::table_forms::{
     act_as_visitor, as_another_viewer, carry_out, carry_out_form, keep_name_and_guide, was_carried_out,
 };
@@ -59,11 +60,24 @@ pub(crate) async fn post_remark(
     caller: Caller,
     form: FormPost,
 ) -> Response {
-    act_as_visitor(&app, &token, caller, async |caller, browser| {
+    speak_as_visitor(&app, &token, caller, async |caller| {
+        carry_out_form(&app, &token, caller, form, TableForm::Remark).await
+    })
+    .await
+}
+
+/// Carries out what a visitor writes to the people at a table, as often as they may write.
+async fn speak_as_visitor(
+    app: &AppState,
+    token: &str,
+    caller: Caller,
+    act: impl AsyncFnOnce(&Caller) -> Response,
+) -> Response {
+    act_as_visitor(app, token, caller, async |caller, browser| {
         if app.limiter.check_talk(&browser.person_id()).is_err() {
             return too_many();
         }
-        carry_out_form(&app, &token, caller, form, TableForm::Remark).await
+        act(caller).await
     })
     .await
 }
@@ -75,10 +89,7 @@ pub(crate) async fn request_seat(
     caller: Caller,
     form: FormPost,
 ) -> Response {
-    act_as_visitor(&app, &token, caller, async |caller, browser| {
-        if app.limiter.check_talk(&browser.person_id()).is_err() {
-            return too_many();
-        }
+    speak_as_visitor(&app, &token, caller, async |caller| {
         let fields = form.as_ref().map(|Form(fields)| FormFields(fields.clone())).unwrap_or_default();
         let response = carry_out(&app, &token, caller, form, |who, fields| {
             let mut command = TableForm::RequestSeat.to_command(who, fields)?;

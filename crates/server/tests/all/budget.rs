@@ -57,11 +57,11 @@ impl Viewer {
     }
 }
 
-/// What was measured in one game.
+/// The measurements of one game.
 struct Sizes {
     /// The bytes of every update of every viewer.
     updates: Vec<usize>,
-    /// What a player's page takes at the first question and after the last move.
+    /// The sizes of a player's page at the first question and after the last move.
     pages: [PageSize; 2],
 }
 

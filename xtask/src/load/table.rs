@@ -132,6 +132,7 @@ impl SeatedTable {
             query,
             due: None,
             waiting: None,
+            is_over: false,
             rng,
         };
         table.look().await?;
@@ -157,6 +158,8 @@ pub struct TablePlayers {
     due: Option<Instant>,
     /// The time since which no player has a question.
     waiting: Option<Instant>,
+    /// True once a page offers the next game.
+    is_over: bool,
     rng: Rng,
 }
 
@@ -169,13 +172,17 @@ impl TablePlayers {
     /// Opens the page and the stream of every player.
     async fn look(&mut self) -> Result<()> {
         for guest in 0..self.guests.len() {
+            // Otherwise the table waits until the player throws, and that would be measured.
+            let path = format!("{}/throws", self.path);
+            let set = self.guests[guest].try_post(&path, "setting=at-once".to_owned(), &[]).await?;
+            ensure!(set.status == StatusCode::SEE_OTHER, "throws do not fall by themselves: {}", set.status);
             let page = self.guests[guest].try_get(&self.path).await?;
             ensure!(page.status == StatusCode::OK, "no page: {}", page.status);
             self.counts.pages.fetch_add(1, Ordering::Relaxed);
             self.counts.page_bytes.fetch_add(page.byte_count() as u64, Ordering::Relaxed);
-            let path = format!("{}/stream{}", self.path, self.query);
+            let stream = format!("{}/stream{}", self.path, self.query);
             self.pages[guest].1 = DrawingPage::default();
-            let mut records = self.guests[guest].try_open_stream(&path).await?;
+            let mut records = self.guests[guest].try_open_stream(&stream).await?;
             self.asked[guest] = Question::from_html(&page.text);
             let (ears, counts) = (self.ears.clone(), Arc::clone(&self.counts));
             counts.streams.fetch_add(1, Ordering::Relaxed);
@@ -212,15 +219,14 @@ impl TablePlayers {
             self.hear(&heard)?;
         }
         let Some(mover) = self.asked.iter().position(Option::is_some) else {
+            if std::mem::take(&mut self.is_over) {
+                self.waiting = None;
+                return self.rematch().await;
+            }
             self.waiting.get_or_insert_with(Instant::now);
             let heard = tokio::time::timeout(Duration::from_secs(5), self.heard.recv()).await;
-            match heard {
-                Ok(Some(heard)) => drop(self.hear(&heard)?),
-                _ => {
-                    self.waiting = None;
-                    self.rematch().await?;
-                }
-            }
+            let heard = heard.ok().flatten().with_context(|| format!("nobody is asked at {}", self.path))?;
+            self.hear(&heard)?;
             return Ok(());
         };
         if let Some(since) = self.waiting.take().filter(|_| self.counts.on()) {
@@ -235,8 +241,12 @@ impl TablePlayers {
         if answer.status != StatusCode::NO_CONTENT {
             // The notice that the question was answered meanwhile refuses nothing.
             let is_stale = answer.status == StatusCode::OK && answer.text.contains("has already been answered");
-            if self.counts.on() && !is_stale {
-                self.counts.refuse(&answer);
+            if !is_stale {
+                if self.counts.on() {
+                    self.counts.refuse(&answer);
+                }
+                // No frame asks again.
+                self.asked[mover] = Some(asked);
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
             return Ok(());
@@ -306,7 +316,9 @@ impl TablePlayers {
             has_frame |= drawn["kind"] == "frame";
         }
         if has_frame {
-            self.asked[heard.guest] = Question::from_html(&page.html());
+            let html = page.html();
+            self.asked[heard.guest] = Question::from_html(&html);
+            self.is_over |= html.contains("id=\"rematch\"");
         }
         Ok(has_frame)
     }
@@ -316,6 +328,8 @@ impl TablePlayers {
         let next = self.guests[0].try_post(&format!("{}/rematch", self.path), String::new(), &[]).await?;
         let location = next.location().with_context(|| format!("no next game: {} at {}", next.status, self.path))?;
         self.path = location.to_owned();
+        // The host does not wait until all browsers have contributed to the deal.
+        self.guests[0].try_post(&format!("{}/start", self.path), String::new(), &[]).await?;
         (self.ears, self.heard) = mpsc::unbounded_channel();
         self.look().await
     }

@@ -71,7 +71,7 @@ struct Report {
 /// Runs the load test and reports the results.
 ///
 /// # Errors
-/// The server does not start, or a table cannot be opened.
+/// The server does not start, a table cannot be opened, or its players cannot go on.
 pub fn run(root: &Path, plan: &LoadPlan, json: bool, endtable: Option<&Path>) -> Result<()> {
     let (program, data) = (build_endtable(root, endtable)?, tempfile::tempdir()?);
     let server = start_server(&program, data.path(), &[])?;
@@ -139,7 +139,9 @@ async fn measure(server: &ListeningProcess, data: &Path, plan: &LoadPlan) -> Res
     let streams = counts.streams.load(Ordering::Relaxed);
     tables.iter().for_each(tokio::task::JoinHandle::abort);
     let moves = counts.moves.load(Ordering::Relaxed);
-    ensure!(moves > 0, "Nobody could move: {}", counts.first_error());
+    let error = counts.first_error();
+    ensure!(error.is_empty(), "A table stopped: {error}");
+    ensure!(moves > 0, "Nobody could move.");
     let per_move = |sum: u64| sum as f64 / moves as f64;
     let load = |count: &std::sync::atomic::AtomicU64| count.load(Ordering::Relaxed);
     let latencies = counts.latencies.take_spread();

@@ -57,6 +57,7 @@ struct Report {
     post_bytes_per_move: f64,
     /// The growth of the server's files. It includes the database log, which is reused.
     stored_bytes_per_move: f64,
+    page_count: u64,
     page_bytes: f64,
     streams: u64,
     /// The memory of a table without viewers, and of an open page with its share of the connection. Both come from the
@@ -160,6 +161,7 @@ async fn measure(server: &ListeningProcess, data: &Path, plan: &LoadPlan) -> Res
         largest_update_bytes: load(&counts.largest),
         post_bytes_per_move: per_move(load(&counts.post_bytes)),
         stored_bytes_per_move: per_move(stored),
+        page_count: load(&counts.pages),
         page_bytes: load(&counts.page_bytes) as f64 / load(&counts.pages).max(1) as f64,
         streams,
         table_kb,

@@ -86,6 +86,30 @@ pub enum Pace {
     Interval(Duration),
 }
 
+/// What a page asks its player for.
+#[derive(Debug)]
+enum Prompt {
+    /// An answer to a question.
+    Action(Question),
+    /// A throw or draw of their own.
+    Throw,
+}
+
+impl Prompt {
+    fn from_html(html: &str) -> Option<Prompt> {
+        let question = Question::from_html(html).map(Prompt::Action);
+        question.or_else(|| html.contains("id=\"throw\"").then_some(Prompt::Throw))
+    }
+
+    /// Returns the last segment of a form's path and the form, with an action by chance.
+    fn to_form(&self, rng: &mut Rng) -> (&'static str, String) {
+        match self {
+            Prompt::Action(question) => ("act", question.action_form(rng.u64(..question.choice_count.max(1)))),
+            Prompt::Throw => ("chance", String::new()),
+        }
+    }
+}
+
 /// A record and the player whose stream it came on.
 struct ReceivedRecord {
     guest: usize,
@@ -117,7 +141,7 @@ impl SeatedTable {
         let SeatedTable { address, path, mut guests, counts, pace, query, rng } = self;
         let client = http_client();
         guests.iter_mut().for_each(|guest| guest.reconnect_to(client.clone(), &address));
-        let asked = vec![None; guests.len()];
+        let asked = guests.iter().map(|_| None).collect();
         let pages = guests.iter().map(|_| Default::default()).collect();
         let (ears, heard) = mpsc::unbounded_channel();
         let mut table = TablePlayers {
@@ -144,8 +168,8 @@ impl SeatedTable {
 pub struct TablePlayers {
     path: String,
     guests: Vec<Guest>,
-    /// The question to each player.
-    asked: Vec<Option<Question>>,
+    /// What the page of each player asks for.
+    asked: Vec<Option<Prompt>>,
     /// The page of each player, and what draws it.
     pages: Vec<(DisplayedPage, DrawingPage)>,
     heard: mpsc::UnboundedReceiver<ReceivedRecord>,
@@ -172,18 +196,14 @@ impl TablePlayers {
     /// Opens the page and the stream of every player.
     async fn look(&mut self) -> Result<()> {
         for guest in 0..self.guests.len() {
-            // Otherwise the table waits until the player throws, and that would be measured.
-            let path = format!("{}/throws", self.path);
-            let set = self.guests[guest].try_post(&path, "setting=at-once".to_owned(), &[]).await?;
-            ensure!(set.status == StatusCode::SEE_OTHER, "throws do not fall by themselves: {}", set.status);
             let page = self.guests[guest].try_get(&self.path).await?;
             ensure!(page.status == StatusCode::OK, "no page: {}", page.status);
             self.counts.pages.fetch_add(1, Ordering::Relaxed);
             self.counts.page_bytes.fetch_add(page.byte_count() as u64, Ordering::Relaxed);
-            let stream = format!("{}/stream{}", self.path, self.query);
+            let path = format!("{}/stream{}", self.path, self.query);
             self.pages[guest].1 = DrawingPage::default();
-            let mut records = self.guests[guest].try_open_stream(&stream).await?;
-            self.asked[guest] = Question::from_html(&page.text);
+            let mut records = self.guests[guest].try_open_stream(&path).await?;
+            self.asked[guest] = Prompt::from_html(&page.text);
             let (ears, counts) = (self.ears.clone(), Arc::clone(&self.counts));
             counts.streams.fetch_add(1, Ordering::Relaxed);
             tokio::spawn(async move {
@@ -218,7 +238,8 @@ impl TablePlayers {
         while let Ok(heard) = self.heard.try_recv() {
             self.hear(&heard)?;
         }
-        let Some(mover) = self.asked.iter().position(Option::is_some) else {
+        let mover = self.asked.iter().position(Option::is_some);
+        let Some((mover, asked)) = mover.and_then(|mover| Some((mover, self.asked[mover].take()?))) else {
             if std::mem::take(&mut self.is_over) {
                 self.waiting = None;
                 return self.rematch().await;
@@ -233,10 +254,8 @@ impl TablePlayers {
             self.counts.waits.record(since.elapsed());
         }
         let due = self.think().await;
-        let asked = self.asked[mover].take().unwrap_or_default();
-        let choice = self.rng.u64(..asked.choice_count.max(1));
-        let form = asked.action_form(choice);
-        let (path, started) = (format!("{}/act", self.path), due.unwrap_or_else(Instant::now));
+        let (segment, form) = asked.to_form(&mut self.rng);
+        let (path, started) = (format!("{}/{segment}", self.path), due.unwrap_or_else(Instant::now));
         let answer = self.guests[mover].try_post_as_script(&path, form).await?;
         if answer.status != StatusCode::NO_CONTENT {
             // The notice that the question was answered meanwhile refuses nothing.
@@ -317,7 +336,7 @@ impl TablePlayers {
         }
         if has_frame {
             let html = page.html();
-            self.asked[heard.guest] = Question::from_html(&html);
+            self.asked[heard.guest] = Prompt::from_html(&html);
             self.is_over |= html.contains("id=\"rematch\"");
         }
         Ok(has_frame)

@@ -8,6 +8,8 @@ use anyhow::{Context, Result, bail};
 use tempfile::TempDir;
 use testkit::{ListeningProcess, serve_command};
 
+use crate::window::HOST_NAME;
+
 /// A running `endtable serve`. It stops when this value is dropped, and its data is deleted.
 pub struct ServerProcess {
     program: PathBuf,
@@ -15,6 +17,8 @@ pub struct ServerProcess {
     /// The address of the server, which stays the same after a restart.
     address: String,
     process: Option<ListeningProcess>,
+    /// True if URLs have the name of the host instead of its address.
+    named: bool,
     data: TempDir,
 }
 
@@ -27,14 +31,20 @@ impl ServerProcess {
         let data = tempfile::tempdir().context("no scratch folder for the data")?;
         File::create(log).with_context(|| format!("{} cannot be written", log.display()))?;
         let (program, log) = (program.to_path_buf(), log.to_path_buf());
-        let mut server = ServerProcess { program, log, address: "127.0.0.1:0".to_owned(), process: None, data };
+        let mut server = ServerProcess { program, log, address: "127.0.0.1:0".to_owned(), process: None, named: false, data };
         server.start().await?;
         Ok(server)
     }
 
     /// Returns the URL of a server path.
     pub fn url(&self, path: &str) -> String {
-        format!("http://{}{path}", self.address)
+        let host = if self.named { self.address.replace("127.0.0.1", HOST_NAME) } else { self.address.clone() };
+        format!("http://{host}{path}")
+    }
+
+    /// Returns the server under a name, where browsers give pages no secure context, as in a network at home.
+    pub fn under_host_name(self) -> ServerProcess {
+        ServerProcess { named: true, ..self }
     }
 
     /// Returns the address that the server listens on.

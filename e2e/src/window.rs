@@ -29,6 +29,9 @@ pub const AT_REST: &str = r"
     if (moves && !window.watchesMotions) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F24', bubbles: true }));
     return performance.now() > window.restsFrom && !moves;";
 
+/// A name of this machine that browsers do not know as their own: pages there have no secure context over plain HTTP.
+pub const HOST_NAME: &str = "table.lan";
+
 /// The key that closes dialogs and panels.
 pub const ESCAPE: &str = "\u{e00c}";
 
@@ -73,6 +76,7 @@ impl Shape {
         ];
         let mut arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
         arguments.push(format!("--user-data-dir={}", profile.display()));
+        arguments.push(format!("--host-resolver-rules=MAP {HOST_NAME} 127.0.0.1"));
         // 2 is Chromium's value for "block".
         let scripts = if self.scripts { 1 } else { 2 };
         let mut options = json!({
@@ -317,6 +321,14 @@ impl Window {
     /// # Errors
     /// There is no such element, or the browser does not respond.
     pub async fn tap(&self, selector: &str) -> Result<()> {
+        self.touch(selector, Duration::ZERO).await
+    }
+
+    /// Touches the first element that matches a CSS selector with one finger for this long.
+    ///
+    /// # Errors
+    /// There is no such element, or the browser does not respond.
+    pub async fn touch(&self, selector: &str, duration: Duration) -> Result<()> {
         let spot = r"
             const node = document.querySelector(arguments[0]);
             if (!node) return null;
@@ -327,10 +339,13 @@ impl Window {
             return open ?? at(0.5, 0.5);";
         let at = self.run(spot, vec![selector.into()]).await?;
         ensure!(at.is_array(), "`{selector}` is not there to be touched");
-        for (kind, points) in [("touchStart", json!([{ "x": at[0], "y": at[1] }])), ("touchEnd", json!([]))] {
+        let dispatch = async |kind: &str, points: Value| {
             let parameters = json!({ "type": kind, "touchPoints": points });
-            self.call_devtools("Input.dispatchTouchEvent", parameters).await?;
-        }
+            self.call_devtools("Input.dispatchTouchEvent", parameters).await
+        };
+        dispatch("touchStart", json!([{ "x": at[0], "y": at[1] }])).await?;
+        tokio::time::sleep(duration).await;
+        dispatch("touchEnd", json!([])).await?;
         Ok(())
     }
 

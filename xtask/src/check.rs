@@ -9,7 +9,7 @@ use testkit::{POSTGRES_VARIABLE, Postgres};
 
 use crate::shell::{self, cargo_program, new_command};
 use crate::tools::{self, Tool};
-use crate::{cluster_test, compiler, crash_test, overload_test, python, tidy, trace};
+use crate::{cluster_test, compiler, crash_test, load, overload_test, python, tidy, trace};
 
 /// One step of the test command.
 struct Step {
@@ -33,7 +33,7 @@ const NEEDED: [Tool; 1] = [Tool { program: "git", package: "git", purpose: "list
 
 /// All steps, cheap ones first. Lints come before the tests because they need no machine code. The build compiles every
 /// target once with one set of features, and tests, documentation examples and the browser run reuse it.
-const STEPS: [Step; 17] = [
+const STEPS: [Step; 18] = [
     Step { name: "formatting", work: |root| done(formatting(root)) },
     Step { name: "tidy", work: |root| done(tidy::run(root)) },
     Step { name: "trace", work: |root| done(trace::run(root, None)) },
@@ -46,6 +46,7 @@ const STEPS: [Step; 17] = [
     Step { name: "disk faults", work: disk_faults },
     Step { name: "crash test", work: |root| done(short_crash_test(root)) },
     Step { name: "cluster test", work: short_cluster_test },
+    Step { name: "load", work: |root| done(small_load(root)) },
     Step { name: "overload test", work: |root| done(small_overload_test(root)) },
     Step { name: "documentation tests", work: |root| done(documentation_tests(root)) },
     Step { name: "documentation", work: documentation },
@@ -204,6 +205,17 @@ fn short_cluster_test(root: &Path) -> Result<Verdict> {
         endtable,
     };
     done(cluster_test::run_on_server(root, &server, &plan))
+}
+
+/// Plays games with throws, with two seats and with ballots, one after the other. `cargo xtask load --budgets` measures; no
+/// figure is judged here.
+fn small_load(root: &Path) -> Result<()> {
+    let endtable = root.join("target/debug/endtable");
+    [("extraczon", 4), ("infection", 2), ("extinction-point", 4)].into_iter().try_for_each(|(game, seats)| {
+        let pace = load::Pace::Think(Duration::ZERO);
+        let plan = load::LoadPlan { tables: 2, seats, game: game.to_owned(), seconds: 1, pace, draws: false };
+        load::run(root, &plan, true, Some(&endtable))
+    })
 }
 
 /// Runs small overload tests. `cargo xtask overload-test` runs larger ones.

@@ -8,6 +8,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 
 use crate::schema::checksum_of;
 use crate::{Codec, DecodeError, Reader, encode_length};
@@ -23,6 +24,8 @@ const WINDOW: usize = 6;
 const LONG_COPY: usize = 48;
 /// The most places that are compared.
 const MAX_PLACES: usize = 16;
+/// The most bytes that are taken for a field that has changed in place, if a copy of [`LONG_COPY`] follows.
+const MAX_CHANGE: usize = 16;
 
 /// Returns what changes the old message into the new one.
 pub fn encode_difference(before: &[u8], after: &[u8]) -> Vec<u8> {
@@ -32,6 +35,9 @@ pub fn encode_difference(before: &[u8], after: &[u8]) -> Vec<u8> {
     let places = Windows::new(before);
     let (mut at, mut literal, mut expected) = (0, 0, 0);
     while at < after.len() {
+        if let Some(change) = places.change_length(&after[at..], expected) {
+            (at, expected) = (at + change, expected + change);
+        }
         let (from, length) = places.find_copy(&after[at..], expected);
         if length < MIN_COPY {
             (at, expected) = (at + 1, expected + 1);
@@ -96,10 +102,15 @@ pub fn apply_difference(difference: &[u8], before: &[u8]) -> Result<Vec<u8>, Dec
     }
 }
 
-/// The places of all windows of a message: for each hash the last one, and for each place the one before it with the
-/// same hash.
+/// The places of all windows of a message.
 struct Windows<'a> {
     message: &'a [u8],
+    /// Most differences are found without it.
+    index: OnceCell<WindowIndex>,
+}
+
+/// For each hash of a window its last place, and for each place the one before it with the same hash.
+struct WindowIndex {
     last: Vec<u32>,
     earlier: Vec<u32>,
 }
@@ -107,14 +118,29 @@ struct Windows<'a> {
 /// No place.
 const NOWHERE: u32 = u32::MAX;
 
-impl<'a> Windows<'a> {
-    fn new(message: &'a [u8]) -> Windows<'a> {
+impl WindowIndex {
+    fn new(message: &[u8]) -> WindowIndex {
         let mut last = vec![NOWHERE; message.len().next_power_of_two()];
         let hashes = message.windows(WINDOW).map(|window| hash_window(window) & (last.len() - 1));
         let hashes: Vec<usize> = hashes.collect();
         let places = (0..NOWHERE).zip(hashes);
         let earlier = places.map(|(place, hash)| core::mem::replace(&mut last[hash], place)).collect();
-        Windows { message, last, earlier }
+        WindowIndex { last, earlier }
+    }
+}
+
+impl<'a> Windows<'a> {
+    fn new(message: &'a [u8]) -> Windows<'a> {
+        Windows { message, index: OnceCell::new() }
+    }
+
+    /// Returns the number of bytes that differ at the expected place, if few do and a long copy follows them there.
+    fn change_length(&self, wanted: &[u8], expected: usize) -> Option<usize> {
+        let goes_on = |change: &usize| {
+            let rest = wanted.get(*change..).unwrap_or_default();
+            self.common_length(expected + change, rest) >= LONG_COPY
+        };
+        if goes_on(&0) { None } else { (1..=MAX_CHANGE).find(goes_on) }
     }
 
     /// Returns where the longest known copy of the beginning of `wanted` lies, and its length. The expected place is
@@ -122,9 +148,10 @@ impl<'a> Windows<'a> {
     fn find_copy(&self, wanted: &[u8], expected: usize) -> (usize, usize) {
         let mut best = (expected, self.common_length(expected, wanted));
         let Some(window) = wanted.get(..WINDOW).filter(|_| best.1 < LONG_COPY) else { return best };
-        let mut place = self.last[hash_window(window) & (self.last.len() - 1)];
+        let WindowIndex { last, earlier } = self.index.get_or_init(|| WindowIndex::new(self.message));
+        let mut place = last[hash_window(window) & (last.len() - 1)];
         for _ in 0..MAX_PLACES {
-            let Some(earlier) = self.earlier.get(place as usize) else { break };
+            let Some(earlier) = earlier.get(place as usize) else { break };
             let length = self.common_length(place as usize, wanted);
             if length >= WINDOW && length > best.1 + 1 {
                 best = (place as usize, length);
@@ -135,8 +162,11 @@ impl<'a> Windows<'a> {
     }
 
     fn common_length(&self, from: usize, wanted: &[u8]) -> usize {
+        const CHUNK: usize = 16;
         let known = self.message.get(from..).unwrap_or_default();
-        known.iter().zip(wanted).take_while(|(known, wanted)| known == wanted).count()
+        let chunks = known.chunks_exact(CHUNK).zip(wanted.chunks_exact(CHUNK));
+        let same = CHUNK * chunks.take_while(|(known, wanted)| known == wanted).count();
+        same + known[same..].iter().zip(&wanted[same..]).take_while(|(known, wanted)| known == wanted).count()
     }
 }
 

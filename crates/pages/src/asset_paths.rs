@@ -19,6 +19,11 @@ pub(crate) fn hints_path() -> &'static str {
     path_of("hints.js")
 }
 
+/// Returns the path of the script that shows titles on touch screens.
+pub(crate) fn tips_path() -> &'static str {
+    path_of("tips.js")
+}
+
 /// Returns the path of the script of the chat.
 pub(crate) fn talk_path() -> &'static str {
     path_of("talk.js")
@@ -54,10 +59,16 @@ pub(crate) fn push_path() -> &'static str {
     path_of("push.js")
 }
 
-/// Returns the path of the script that draws tables by a module, which is for other scripts to load.
+/// Returns the path of the script that lets a worker draw tables, which is for other scripts to load.
 #[cfg(feature = "assets")]
 pub fn client_script_path() -> &'static str {
     path_of("client.js")
+}
+
+/// Returns the path of the worker that draws tables by a module.
+#[cfg(feature = "assets")]
+pub fn client_worker_path() -> &'static str {
+    path_of("client-worker.js")
 }
 
 /// Returns the path of an asset by name.

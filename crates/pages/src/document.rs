@@ -4,7 +4,7 @@ use catalog::i18n::{Language, current_locale};
 use catalog::tr;
 use maud::{DOCTYPE, Markup, html};
 
-use crate::asset_paths::{document_asset_paths, hints_path, stage_paths, style_of};
+use crate::asset_paths::{document_asset_paths, hints_path, stage_paths, style_of, tips_path};
 use crate::operator_notice::current_operator_notice;
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, draw_icon};
@@ -169,7 +169,7 @@ fn settings(at_table: bool) -> Markup {
     let [switch, sounds] = stage_paths();
     let off = tr!("pages-sound-off");
     html! {
-        div #settings .leaflet popover {
+        div #settings .leaflet popover data-late=(tips_path()) {
             h2 { (tr!("pages-settings")) }
             div.row.js-only {
                 button #sound .button.small type="button" aria-pressed="false" data-late=(switch) data-sounds=(sounds)

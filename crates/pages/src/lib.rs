@@ -73,7 +73,7 @@ pub use analysis::{
 #[cfg(not(feature = "assets"))]
 pub use asset_paths::set_asset_paths;
 #[cfg(feature = "assets")]
-pub use asset_paths::{client_script_path, table_asset_paths};
+pub use asset_paths::{client_script_path, client_worker_path, table_asset_paths};
 #[cfg(feature = "assets")]
 pub use assets::{Asset, WORKER, all_assets};
 pub use daily::{DailyPage, DailyRanking, DailyResult, DailyTeaser, render_daily_page};

@@ -21,8 +21,10 @@ struct ClientFiles {
 /// The paths of all that a browser needs to draw the tables of a game.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct ClientLinks {
-    /// The script that runs the module.
+    /// The script that starts the worker.
     script: &'static str,
+    /// The worker that runs the module.
+    worker: &'static str,
     module: &'static str,
     texts: &'static str,
     /// The hash of the form of messages.
@@ -65,6 +67,7 @@ pub(crate) fn find_file(path: &str) -> Option<&'static Asset> {
 pub(crate) fn links_for(game: &str, language: Language) -> Option<ClientLinks> {
     let files = FILES.get(game)?;
     let schema = format!("{:016x}", client::schema_of(game)?);
-    let (script, texts) = (pages::client_script_path(), files.texts[language as usize].path);
-    Some(ClientLinks { script, module: files.module.path, texts, schema })
+    let (script, worker) = (pages::client_script_path(), pages::client_worker_path());
+    let texts = files.texts[language as usize].path;
+    Some(ClientLinks { script, worker, module: files.module.path, texts, schema })
 }

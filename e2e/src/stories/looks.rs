@@ -1,6 +1,8 @@
 //! The appearance of pages on other screens and with other preferences.
 
-use anyhow::{Result, ensure};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
 
 use crate::page_checks::PageProblems;
 use crate::server_process::ServerProcess;
@@ -21,6 +23,7 @@ pub async fn phone(stage: &TestContext<'_>) -> Result<()> {
         window.open_url(&house.url(page)).await?;
         check_thumb_use(&mut complaints, &window, page).await?;
     }
+    read_title(&window, &house.url("/")).await?;
     table::open_table(&window, &house, "invite", 3).await?;
     check_thumb_use(&mut complaints, &window, "the waiting room").await?;
     table::open_table(&window, &house, "now", 1).await?;
@@ -33,6 +36,27 @@ pub async fn phone(stage: &TestContext<'_>) -> Result<()> {
         check_thumb_use(&mut complaints, &window, page).await?;
     }
     complaints.assert_none()
+}
+
+/// Somebody reads by a long press what a button is for, and the button does nothing.
+async fn read_title(window: &Window, page: &str) -> Result<()> {
+    const BUTTON: &str = "#help-button";
+    window.open_url(page).await?;
+    let said = window.element_attribute(BUTTON, "title").await?.context("the button has no title")?;
+    // The first touch loads the script.
+    window.tap("h1").await?;
+    let loaded = "return [...document.scripts].some(({ src }) => src.endsWith('tips.js'))";
+    window.wait_until("the script is there", loaded, WAIT_TIMEOUT).await?;
+    let shown = format!("return document.querySelector('.tip')?.textContent === '{said}'");
+    let start = Instant::now();
+    while window.run(&shown, vec![]).await? != true {
+        ensure!(start.elapsed() < WAIT_TIMEOUT, "a long press shows no title");
+        window.touch(BUTTON, Duration::from_millis(700)).await?;
+    }
+    ensure!(window.count_elements("#help:popover-open").await? == 0, "a long press pressed the button");
+    window.tap("h1").await?;
+    ensure!(window.count_elements(".tip").await? == 0, "the title stays");
+    Ok(())
 }
 
 pub(super) async fn check_thumb_use(complaints: &mut PageProblems, window: &Window, page: &str) -> Result<()> {

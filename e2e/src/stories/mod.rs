@@ -9,6 +9,7 @@ mod edges;
 mod extrication;
 mod guide;
 mod hexes;
+mod kept;
 mod layouts;
 mod looks;
 mod moments;
@@ -17,6 +18,7 @@ mod pictures;
 mod presses;
 mod replays;
 mod reports;
+mod speed;
 mod tabs;
 mod together;
 mod touch;
@@ -57,7 +59,7 @@ const fn complete(name: &'static str, tell: Tell) -> Story {
 }
 
 /// All stories in the order in which they run.
-pub const STORIES: [Story; 80] = [
+pub const STORIES: [Story; 87] = [
     checked("a solo game by clicks", |stage| Box::pin(alone::by_clicks(stage))),
     checked("a solo game by keyboard alone", |stage| Box::pin(alone::by_keyboard(stage))),
     checked("a whole game without scripts", |stage| Box::pin(alone::without_scripts(stage))),
@@ -95,6 +97,13 @@ pub const STORIES: [Story; 80] = [
     complete("end of days drawn by the browser", |stage| {
         Box::pin(moments::drawn_by_the_browser(stage, "end-of-days", 3))
     }),
+    checked("kept through a game", |stage| Box::pin(kept::through_a_game(stage, "extraczon", 2))),
+    complete("kept through infection", |stage| Box::pin(kept::through_a_game(stage, "infection", 2))),
+    complete("kept through extinction", |stage| Box::pin(kept::through_a_game(stage, "extinction", 3))),
+    complete("kept through extrication", |stage| Box::pin(kept::through_a_game(stage, "extrication", 2))),
+    complete("kept through extinction point", |stage| Box::pin(kept::through_a_game(stage, "extinction-point", 3))),
+    complete("kept through end of days", |stage| Box::pin(kept::through_a_game(stage, "end-of-days", 3))),
+    complete("moments on a slow phone", |stage| Box::pin(speed::on_a_slow_phone(stage))),
     checked("throws of one's own", |stage| Box::pin(moments::own_throws(stage))),
     checked("many tables in one browser", |stage| Box::pin(tabs::of_one_browser(stage))),
     checked("presses that miss", |stage| Box::pin(presses::that_miss(stage))),

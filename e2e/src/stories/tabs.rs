@@ -9,7 +9,7 @@ use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT};
 
 /// More tabs than connections that a browser opens to one server.
-const TABS: usize = 8;
+const TABS: usize = 12;
 
 /// Notes where all tabs see it that the page has let go of its stream, and that it has one again.
 const STREAM: &str = r"
@@ -21,10 +21,10 @@ const STREAM: &str = r"
 /// The time after which hidden pages have let go of their streams, with a margin.
 const LET_GO: Duration = Duration::from_secs(40);
 
-/// Many tables, each in its own tab: each shows its game and takes answers. The visible one has a stream, and hidden
-/// ones let theirs go.
+/// Many tables, each in its own tab, over plain HTTP at an address that is not localhost: each shows its game and takes
+/// answers. The visible one has a stream, and hidden ones let theirs go.
 pub async fn of_one_browser(stage: &TestContext<'_>) -> Result<()> {
-    let house = stage.start_server().await?;
+    let house = stage.start_server().await?.under_host_name();
     let window = stage.open_window(Shape::DESKTOP).await?;
     window.emulate_preferences(false, true).await?;
     let mut tabs = Vec::new();
@@ -37,6 +37,7 @@ pub async fn of_one_browser(stage: &TestContext<'_>) -> Result<()> {
         table::open_table(&window, &house, "now", 1).await?;
         window.run(STREAM, vec![]).await?;
     }
+    ensure!(window.run("return isSecureContext", vec![]).await? == false, "the pages have a secure context");
     for tab in &tabs {
         window.show_tab(tab).await?;
         table::wait_until_asked(&window).await?;

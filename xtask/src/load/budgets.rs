@@ -15,7 +15,7 @@ use crate::shell::{build_endtable, cargo_program, new_command, run_command};
 
 /// The number of times that everything is measured. The median counts.
 const ROUNDS: usize = 3;
-/// The number of people at each table.
+/// The number of people at each table, where a game has so many.
 const SEATS: u8 = 4;
 /// The game that is also measured in an open loop.
 const MAIN_GAME: &str = "extraczon";
@@ -111,7 +111,7 @@ fn build_reference(root: &Path) -> Result<PathBuf> {
 fn measure_round(endtable: &Path, reference: &Path, plan: &BudgetPlan) -> Result<Vec<Figures>> {
     let closed = |game: &str| LoadPlan {
         tables: plan.tables,
-        seats: SEATS,
+        seats: if game == "infection" { 2 } else { SEATS },
         game: game.to_owned(),
         seconds: plan.seconds,
         pace: Pace::Think(Duration::ZERO),

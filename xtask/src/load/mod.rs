@@ -57,6 +57,7 @@ struct Report {
     post_bytes_per_move: f64,
     /// The growth of the server's files. It includes the database log, which is reused.
     stored_bytes_per_move: f64,
+    page_count: u64,
     page_bytes: f64,
     streams: u64,
     /// The memory of a table without viewers, and of an open page with its share of the connection. Both come from the
@@ -71,7 +72,7 @@ struct Report {
 /// Runs the load test and reports the results.
 ///
 /// # Errors
-/// The server does not start, or a table cannot be opened.
+/// The server does not start, a table cannot be opened, or its players cannot go on.
 pub fn run(root: &Path, plan: &LoadPlan, json: bool, endtable: Option<&Path>) -> Result<()> {
     let (program, data) = (build_endtable(root, endtable)?, tempfile::tempdir()?);
     let server = start_server(&program, data.path(), &[])?;
@@ -139,7 +140,9 @@ async fn measure(server: &ListeningProcess, data: &Path, plan: &LoadPlan) -> Res
     let streams = counts.streams.load(Ordering::Relaxed);
     tables.iter().for_each(tokio::task::JoinHandle::abort);
     let moves = counts.moves.load(Ordering::Relaxed);
-    ensure!(moves > 0, "Nobody could move: {}", counts.first_error());
+    let error = counts.first_error();
+    ensure!(error.is_empty(), "A table stopped: {error}");
+    ensure!(moves > 0, "Nobody could move.");
     let per_move = |sum: u64| sum as f64 / moves as f64;
     let load = |count: &std::sync::atomic::AtomicU64| count.load(Ordering::Relaxed);
     let latencies = counts.latencies.take_spread();
@@ -158,6 +161,7 @@ async fn measure(server: &ListeningProcess, data: &Path, plan: &LoadPlan) -> Res
         largest_update_bytes: load(&counts.largest),
         post_bytes_per_move: per_move(load(&counts.post_bytes)),
         stored_bytes_per_move: per_move(stored),
+        page_count: load(&counts.pages),
         page_bytes: load(&counts.page_bytes) as f64 / load(&counts.pages).max(1) as f64,
         streams,
         table_kb,

@@ -86,6 +86,30 @@ pub enum Pace {
     Interval(Duration),
 }
 
+/// What a page asks its player for.
+#[derive(Debug)]
+enum Prompt {
+    /// An answer to a question.
+    Action(Question),
+    /// A throw or draw of their own.
+    Throw,
+}
+
+impl Prompt {
+    fn from_html(html: &str) -> Option<Prompt> {
+        let question = Question::from_html(html).map(Prompt::Action);
+        question.or_else(|| html.contains("id=\"throw\"").then_some(Prompt::Throw))
+    }
+
+    /// Returns the last segment of a form's path and the form, with an action by chance.
+    fn to_form(&self, rng: &mut Rng) -> (&'static str, String) {
+        match self {
+            Prompt::Action(question) => ("act", question.action_form(rng.u64(..question.choice_count.max(1)))),
+            Prompt::Throw => ("chance", String::new()),
+        }
+    }
+}
+
 /// A record and the player whose stream it came on.
 struct ReceivedRecord {
     guest: usize,
@@ -117,7 +141,7 @@ impl SeatedTable {
         let SeatedTable { address, path, mut guests, counts, pace, query, rng } = self;
         let client = http_client();
         guests.iter_mut().for_each(|guest| guest.reconnect_to(client.clone(), &address));
-        let asked = vec![None; guests.len()];
+        let asked = guests.iter().map(|_| None).collect();
         let pages = guests.iter().map(|_| Default::default()).collect();
         let (ears, heard) = mpsc::unbounded_channel();
         let mut table = TablePlayers {
@@ -132,6 +156,7 @@ impl SeatedTable {
             query,
             due: None,
             waiting: None,
+            is_over: false,
             rng,
         };
         table.look().await?;
@@ -143,8 +168,8 @@ impl SeatedTable {
 pub struct TablePlayers {
     path: String,
     guests: Vec<Guest>,
-    /// The question to each player.
-    asked: Vec<Option<Question>>,
+    /// What the page of each player asks for.
+    asked: Vec<Option<Prompt>>,
     /// The page of each player, and what draws it.
     pages: Vec<(DisplayedPage, DrawingPage)>,
     heard: mpsc::UnboundedReceiver<ReceivedRecord>,
@@ -157,6 +182,8 @@ pub struct TablePlayers {
     due: Option<Instant>,
     /// The time since which no player has a question.
     waiting: Option<Instant>,
+    /// True once a page offers the next game.
+    is_over: bool,
     rng: Rng,
 }
 
@@ -176,7 +203,7 @@ impl TablePlayers {
             let path = format!("{}/stream{}", self.path, self.query);
             self.pages[guest].1 = DrawingPage::default();
             let mut records = self.guests[guest].try_open_stream(&path).await?;
-            self.asked[guest] = Question::from_html(&page.text);
+            self.asked[guest] = Prompt::from_html(&page.text);
             let (ears, counts) = (self.ears.clone(), Arc::clone(&self.counts));
             counts.streams.fetch_add(1, Ordering::Relaxed);
             tokio::spawn(async move {
@@ -211,32 +238,34 @@ impl TablePlayers {
         while let Ok(heard) = self.heard.try_recv() {
             self.hear(&heard)?;
         }
-        let Some(mover) = self.asked.iter().position(Option::is_some) else {
+        let mover = self.asked.iter().position(Option::is_some);
+        let Some((mover, asked)) = mover.and_then(|mover| Some((mover, self.asked[mover].take()?))) else {
+            if std::mem::take(&mut self.is_over) {
+                self.waiting = None;
+                return self.rematch().await;
+            }
             self.waiting.get_or_insert_with(Instant::now);
             let heard = tokio::time::timeout(Duration::from_secs(5), self.heard.recv()).await;
-            match heard {
-                Ok(Some(heard)) => drop(self.hear(&heard)?),
-                _ => {
-                    self.waiting = None;
-                    self.rematch().await?;
-                }
-            }
+            let heard = heard.ok().flatten().with_context(|| format!("nobody is asked at {}", self.path))?;
+            self.hear(&heard)?;
             return Ok(());
         };
         if let Some(since) = self.waiting.take().filter(|_| self.counts.on()) {
             self.counts.waits.record(since.elapsed());
         }
         let due = self.think().await;
-        let asked = self.asked[mover].take().unwrap_or_default();
-        let choice = self.rng.u64(..asked.choice_count.max(1));
-        let form = asked.action_form(choice);
-        let (path, started) = (format!("{}/act", self.path), due.unwrap_or_else(Instant::now));
+        let (segment, form) = asked.to_form(&mut self.rng);
+        let (path, started) = (format!("{}/{segment}", self.path), due.unwrap_or_else(Instant::now));
         let answer = self.guests[mover].try_post_as_script(&path, form).await?;
         if answer.status != StatusCode::NO_CONTENT {
             // The notice that the question was answered meanwhile refuses nothing.
             let is_stale = answer.status == StatusCode::OK && answer.text.contains("has already been answered");
-            if self.counts.on() && !is_stale {
-                self.counts.refuse(&answer);
+            if !is_stale {
+                if self.counts.on() {
+                    self.counts.refuse(&answer);
+                }
+                // No frame asks again.
+                self.asked[mover] = Some(asked);
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
             return Ok(());
@@ -306,7 +335,9 @@ impl TablePlayers {
             has_frame |= drawn["kind"] == "frame";
         }
         if has_frame {
-            self.asked[heard.guest] = Question::from_html(&page.html());
+            let html = page.html();
+            self.asked[heard.guest] = Prompt::from_html(&html);
+            self.is_over |= html.contains("id=\"rematch\"");
         }
         Ok(has_frame)
     }
@@ -316,6 +347,8 @@ impl TablePlayers {
         let next = self.guests[0].try_post(&format!("{}/rematch", self.path), String::new(), &[]).await?;
         let location = next.location().with_context(|| format!("no next game: {} at {}", next.status, self.path))?;
         self.path = location.to_owned();
+        // The host does not wait until all browsers have contributed to the deal.
+        self.guests[0].try_post(&format!("{}/start", self.path), String::new(), &[]).await?;
         (self.ears, self.heard) = mpsc::unbounded_channel();
         self.look().await
     }

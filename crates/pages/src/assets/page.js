@@ -19,7 +19,7 @@
     link.hidden = !text;
   }
   // Other scripts use these functions, too.
-  self.server = { ask, inform, lost: () => inform("lost"), found: () => inform() };
+  self.server = { ask, inform, explain, lost: () => inform("lost"), found: () => inform() };
 
   // Draws the more distant hexes around the selected piece: each walks there step by step.
   function drawDistances(fold) {

@@ -15,7 +15,7 @@ function take(record) {
   if (wasLost) inform();
   tell(kind, record); // to other scripts
   if (kind === "hello") connected();
-  else if (kind === "facts") for (const drawn of source.draw(record)) take(drawn);
+  else if (kind === "facts") return source.draw(record);
   else if (kind === "frame") receive(record);
   else if (kind === "live") {
     setParts(record.parts);
@@ -53,7 +53,7 @@ async function open(present) {
         clearTimeout(watch);
         watch = setTimeout(stop, BEAT);
         mine.taking = true;
-        take(JSON.parse(line));
+        for (const drawn of await take(JSON.parse(line)) ?? []) if (stream === mine) take(drawn);
         mine.taking = false;
       }
     }

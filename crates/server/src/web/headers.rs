@@ -29,11 +29,11 @@ macro_rules! content_policy {
 /// The content security policy: pages may load from and send to this server only, and have no inline scripts or styles.
 const CONTENT: &str = content_policy!("");
 
-/// The policy of pages that may draw tables by a module: it may also be compiled.
+/// The policy of the worker that draws tables by a module: it may also be compiled. Pages may not compile any.
 #[cfg(feature = "client")]
 const CONTENT_WITH_MODULE: &str = content_policy!(" 'wasm-unsafe-eval'");
 
-/// The mark of a response whose page may draw tables by a module.
+/// The mark of a response whose script may compile a module.
 #[cfg(feature = "client")]
 #[derive(Clone)]
 pub(crate) struct MayRunModule;

@@ -27,10 +27,6 @@ pub(crate) fn table_page(status: StatusCode, sent: pages::RenderedPage, caller: 
         page(status, pad_to_step(sent.html))
     };
     response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    #[cfg(feature = "client")]
-    if crate::client_files::has_modules() {
-        response.extensions_mut().insert(super::headers::MayRunModule);
-    }
     response
 }
 

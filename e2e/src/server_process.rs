@@ -31,7 +31,8 @@ impl ServerProcess {
         let data = tempfile::tempdir().context("no scratch folder for the data")?;
         File::create(log).with_context(|| format!("{} cannot be written", log.display()))?;
         let (program, log) = (program.to_path_buf(), log.to_path_buf());
-        let mut server = ServerProcess { program, log, address: "127.0.0.1:0".to_owned(), process: None, named: false, data };
+        let mut server =
+            ServerProcess { program, log, address: "127.0.0.1:0".to_owned(), process: None, named: false, data };
         server.start().await?;
         Ok(server)
     }

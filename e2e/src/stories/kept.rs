@@ -14,7 +14,7 @@ const ACTIONS: usize = 6;
 /// was. Elements that the game itself takes away do not count.
 const HOLD: &str = r"
     const $ = (query) => document.querySelector(query);
-    const field = $('#talk-text'), sections = ['#top', '#board', '#board svg'].map($).filter(Boolean);
+    const field = $('#remark-text'), sections = ['#top', '#board', '#board svg'].map($).filter(Boolean);
     field.value = 'Half a sentence';
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.focus();
@@ -32,7 +32,7 @@ const HOLD: &str = r"
     window.heldMoments = 0;
     document.addEventListener('moment', () => {
         window.heldMoments += 1;
-        const now = $('#talk-text');
+        const now = $('#remark-text');
         if (document.activeElement !== now) lost.add('the focus');
         if (now?.value !== 'Half a sentence') lost.add('the typed text');
         if (now?.selectionStart !== 5 || now?.selectionEnd !== 8) lost.add('the selection');
@@ -52,7 +52,7 @@ pub async fn through_a_game(stage: &TestContext<'_>, game: &str, seats: u8) -> R
     let spectator = stage.open_window(Shape::DESKTOP).await?;
     spectator.open_url(&player.current_url().await?).await?;
     spectator.click("#open-talk").await?;
-    let open = "return !!document.querySelector('#talk-text')?.checkVisibility()";
+    let open = "return !!document.querySelector('#remark-text')?.checkVisibility()";
     spectator.wait_until("the spectator can write", open, WAIT_TIMEOUT).await?;
     spectator.run(HOLD, vec![]).await?;
     let actions = if stage.extent == Extent::Check { ACTIONS } else { usize::MAX };

@@ -115,8 +115,8 @@ pub async fn drawn_by_the_browser(stage: &TestContext<'_>, game: &str, seats: u8
     table::set_up(&window, &house, game, "now", seats, shortest_settings(game)).await?;
     window.run(COUNT_FACTS, vec![]).await?;
     window.run(WATCH, vec![]).await?;
-    let loaded = "return performance.getEntriesByType('resource').some(({ name }) => name.includes('.wasm.gz'))";
-    window.wait_until("the module (this build has to be made with CLIENT_GAMES)", loaded, WAIT_TIMEOUT).await?;
+    let draws = "return window.facts > 0";
+    window.wait_until("the module draws (this build has to be made with CLIENT_GAMES)", draws, WAIT_TIMEOUT).await?;
     table::finish_game(&window).await?;
     let faults = window.run("return [...window.faults]", vec![]).await?;
     ensure!(faults == json!([]), "the screen stands at several moments: {faults}");

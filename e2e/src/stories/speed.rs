@@ -2,8 +2,7 @@
 //! machine.
 
 use anyhow::{Context, Result, ensure};
-use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::server_process::ServerProcess;
 use crate::table;
@@ -18,8 +17,9 @@ const SLOWDOWN: u8 = 4;
 
 /// Measures the time from the start of the task that shows a moment to the end of its paint, and lists long tasks.
 const STOPWATCH: &str = r"
-    [window.paints, window.longTasks] = [[], []];
+    [window.paints, window.longTasks, window.facts] = [[], [], 0];
     let start = 0;
+    document.addEventListener('facts', () => { window.facts += 1; });
     const begin = () => { start = performance.now(); }, wait = window.setTimeout;
     window.setTimeout = (work, ...rest) => wait((...given) => { begin(); work(...given); }, ...rest);
     for (const type of ['frame', 'live', 'click']) document.addEventListener(type, begin, true);
@@ -37,21 +37,12 @@ const STOPWATCH: &str = r"
 /// Forgets what the loading of the page took.
 const BEGIN: &str = "[window.paints, window.longTasks] = [[], []];";
 
-/// The figures of a game, in milliseconds.
-#[derive(Deserialize)]
-struct Times {
-    paints: Vec<f64>,
-    long_tasks: Vec<f64>,
-    drawn_by_browser: bool,
-    heap_bytes: f64,
-}
-
 const FIGURES: &str = r"
     return {
         paints: window.paints,
-        long_tasks: window.longTasks,
-        drawn_by_browser: performance.getEntriesByType('resource').some(({ name }) => name.includes('client-worker')),
-        heap_bytes: performance.memory.usedJSHeapSize,
+        longTasks: window.longTasks,
+        byBrowser: window.facts > 0,
+        heap: performance.memory.usedJSHeapSize,
     };";
 
 /// Plays the first actions of each game with all seats taken, on a phone with a slow processor.
@@ -72,23 +63,31 @@ async fn measure_game(window: &Window, house: &ServerProcess, game: &str) -> Res
     window.call_devtools("Emulation.setCPUThrottlingRate", json!({ "rate": SLOWDOWN })).await?;
     window.run(BEGIN, vec![]).await?;
     table::play_actions(window, ACTIONS).await?;
-    let mut times: Times = serde_json::from_value(window.run(FIGURES, vec![]).await?)?;
-    ensure!(times.paints.len() >= ACTIONS, "only {} moments of {game} were painted", times.paints.len());
-    times.paints.sort_unstable_by(f64::total_cmp);
-    let at = |part: f64| times.paints[((times.paints.len() - 1) as f64 * part) as usize];
-    let longest = times.long_tasks.iter().copied().fold(0.0, f64::max);
+    let figures = window.run(FIGURES, vec![]).await?;
+    let (paints, tasks) = (sorted_times(&figures["paints"])?, sorted_times(&figures["longTasks"])?);
+    ensure!(paints.len() >= ACTIONS, "only {} moments of {game} were painted", paints.len());
+    let at = |percent: usize| paints[(paints.len() - 1) * percent / 100];
     println!(
         "           {game} of {seats}, drawn by the {}: {} moments painted in {:.0} ms (median), {:.0} ms (95 %), {:.0} ms \
-         (longest); {} tasks above 50 ms, the longest {longest:.0} ms; heap {:.0} MB",
-        if times.drawn_by_browser { "browser" } else { "server" },
-        times.paints.len(),
-        at(0.5),
-        at(0.95),
-        at(1.0),
-        times.long_tasks.len(),
-        times.heap_bytes / 1e6,
+         (longest); {} tasks above 50 ms, the longest {:.0} ms; heap {:.0} MB",
+        if figures["byBrowser"] == true { "browser" } else { "server" },
+        paints.len(),
+        at(50),
+        at(95),
+        at(100),
+        tasks.len(),
+        tasks.last().copied().unwrap_or_default(),
+        figures["heap"].as_f64().context("a size")? / 1e6,
     );
     Ok(())
+}
+
+/// Returns times in milliseconds, the shortest first.
+fn sorted_times(times: &Value) -> Result<Vec<f64>> {
+    let times = times.as_array().context("a list of times")?;
+    let mut times: Vec<f64> = times.iter().filter_map(Value::as_f64).collect();
+    times.sort_unstable_by(f64::total_cmp);
+    Ok(times)
 }
 
 /// Returns the largest number of seats that the set-up page of a game offers.

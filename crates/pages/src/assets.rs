@@ -83,8 +83,10 @@ const TABLE_SCRIPT: &str = concat!(
     include_str!("assets/outbox.js"),
     include_str!("assets/stream.js"),
     "})();\n",
-    include_str!("assets/call.js"),
 );
+
+/// The script of what people should not miss at a table: on the page, and while it is hidden.
+const HINTS_SCRIPT: &str = concat!(include_str!("assets/hints.js"), include_str!("assets/call.js"));
 
 /// The script of replays, one function in two files.
 const REPLAY_SCRIPT: &str = concat!(
@@ -125,7 +127,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("client.js", "text/javascript; charset=utf-8", include_str!("assets/client.js")),
         asset("client-worker.js", "text/javascript; charset=utf-8", include_str!("assets/client-worker.js")),
         asset("theme.js", "text/javascript; charset=utf-8", include_str!("assets/theme.js")),
-        asset("hints.js", "text/javascript; charset=utf-8", include_str!("assets/hints.js")),
+        asset("hints.js", "text/javascript; charset=utf-8", HINTS_SCRIPT),
         asset("tips.js", "text/javascript; charset=utf-8", include_str!("assets/tips.js")),
         asset("talk.js", "text/javascript; charset=utf-8", include_str!("assets/talk.js")),
         asset("replay.css", "text/css; charset=utf-8", include_str!("assets/replay.css")),

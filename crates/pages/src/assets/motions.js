@@ -50,23 +50,27 @@ function strip(node, ...names) {
 const disable = (node) => { [node.inert, node.ariaHidden] = [true, "true"]; };
 function travel(motions, texts, duration) {
   lay(motions, texts);
-  // All boxes are measured before anything moves.
+  // All boxes are measured before anything changes, and those of copies before anything moves.
   const travels = motions.map(({ as, from, to }) => {
     const start = approached.get(from) ?? find(from), end = as !== "approach" && findLaid(to) || find(to);
     return start && end && { as, from, start, end, box: inSight(start.getBoundingClientRect()), at: end.getBoundingClientRect() };
   }).filter((one) => one?.box.width && one.at.width);
-  for (const { as, from, start, end, box, at } of travels) {
-    const isGone = /vanish|leave|destroy/.test(as), isCopy = isGone || as === "approach", left = findLaid(from);
+  const movers = [];
+  for (const one of travels) {
+    const { as, from, start, end, box } = one, isGone = /vanish|leave|destroy/.test(as), isCopy = isGone || as === "approach", left = findLaid(from);
     const remains = left ? left !== end : [...texts].some(([id, text]) => text === undefined ? $(id)?.contains(start) : !isLaid(id) && writes(text, from));
     if (!isCopy && !end.closest(".layer")) continue;
     const node = isCopy ? addGhost(start.cloneNode(true), box, start.parentNode) : end;
     if (!remains || approached.has(from)) start.classList.add("away");
     if (as === "approach") approached.set(from, node);
     node.classList.add("travels", as);
-    const place = isCopy ? node.getBoundingClientRect() : at, back = offset(node, box, place, 2), stays = { ...back, opacity: 1 };
-    const frames = isCopy ? [stays, ...as === "destroy" ? [stays] : [], { ...offset(node, at, place, 1), opacity: isGone ? 0 : 1 }] : as === "flip" && back.scale ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
-    running.push(node.animate(frames, { duration, easing: as === "destroy" ? "linear" : "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: isCopy ? "forwards" : "none" }));
+    movers.push({ ...one, node, isGone, isCopy });
   }
+  const frames = movers.map(({ as, box, at, node, isGone, isCopy }) => {
+    const place = isCopy ? node.getBoundingClientRect() : at, back = offset(node, box, place, 2), stays = { ...back, opacity: 1 };
+    return isCopy ? [stays, ...as === "destroy" ? [stays] : [], { ...offset(node, at, place, 1), opacity: isGone ? 0 : 1 }] : as === "flip" && back.scale ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
+  });
+  movers.forEach(({ as, node, isCopy }, one) => running.push(node.animate(frames[one], { duration, easing: as === "destroy" ? "linear" : "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: isCopy ? "forwards" : "none" })));
 }
 // The page shows that the piece is at the destination before it travels there.
 function retire({ as, from, to }) {

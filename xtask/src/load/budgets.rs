@@ -52,6 +52,20 @@ pub struct BudgetPlan {
     pub endtable: Option<PathBuf>,
 }
 
+impl BudgetPlan {
+    /// Returns the load of a game.
+    fn load_of(&self, game: &str, pace: Pace) -> LoadPlan {
+        LoadPlan {
+            tables: self.tables,
+            seats: if game == "infection" { 2 } else { SEATS },
+            game: game.to_owned(),
+            seconds: self.seconds,
+            pace,
+            draws: self.draws,
+        }
+    }
+}
+
 /// The figures of one game.
 #[derive(Clone, Copy, Debug, Serialize)]
 struct Figures {
@@ -107,34 +121,31 @@ fn build_reference(root: &Path) -> Result<PathBuf> {
     Ok(root.join("target/dist/examples/reference_server"))
 }
 
-/// Measures the reference server and then each game.
+/// Measures each game, and the reference server at the rate of the game: the more moves there are in a second, the more of
+/// them share a write to the disk.
 fn measure_round(endtable: &Path, reference: &Path, plan: &BudgetPlan) -> Result<Vec<Figures>> {
-    let closed = |game: &str| LoadPlan {
-        tables: plan.tables,
-        seats: if game == "infection" { 2 } else { SEATS },
-        game: game.to_owned(),
-        seconds: plan.seconds,
-        pace: Pace::Think(Duration::ZERO),
-        draws: plan.draws,
-    };
-    let data = tempfile::tempdir()?;
-    let server = ListeningProcess::start(Command::new(reference).arg(data.path()), None)?;
-    let least = measure_server(&server, data.path(), &LoadPlan { draws: false, ..closed("reference") })?;
-    drop(server);
     GAME_IDS
         .iter()
         .map(|game| {
-            let report = measure_endtable(endtable, &closed(game))?;
+            let closed = plan.load_of(game, Pace::Think(Duration::ZERO));
+            let report = measure_endtable(endtable, &closed)?;
+            let interval = Duration::from_secs_f64(plan.tables as f64 / report.moves_per_s);
+            let least = measure_reference(reference, plan.load_of(game, Pace::Interval(interval)))?;
             let open_loop_p99_ms = if *game == MAIN_GAME {
-                let interval = Duration::from_secs_f64(2.0 * plan.tables as f64 / report.moves_per_s);
-                let open = LoadPlan { pace: Pace::Interval(interval), ..closed(game) };
-                Some(measure_endtable(endtable, &open)?.p99_ms)
+                Some(measure_endtable(endtable, &plan.load_of(game, Pace::Interval(2 * interval)))?.p99_ms)
             } else {
                 None
             };
             Ok(Figures::new(&report, &least, open_loop_p99_ms))
         })
         .collect()
+}
+
+/// Measures a reference server that has just been started.
+fn measure_reference(reference: &Path, plan: LoadPlan) -> Result<Report> {
+    let data = tempfile::tempdir()?;
+    let server = ListeningProcess::start(Command::new(reference).arg(data.path()), None)?;
+    measure_server(&server, data.path(), &LoadPlan { game: "reference".to_owned(), draws: false, ..plan })
 }
 
 /// Measures a server that has just been started.

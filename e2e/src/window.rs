@@ -382,6 +382,15 @@ impl Window {
         self.client.execute(script, arguments).await.context("a script of the test failed")
     }
 
+    /// Runs a script of the test in every page that is opened from now on, before its own.
+    ///
+    /// # Errors
+    /// The browser refuses.
+    pub async fn run_on_every_page(&self, script: &str) -> Result<()> {
+        let parameters = json!({ "source": script });
+        self.call_devtools("Page.addScriptToEvaluateOnNewDocument", parameters).await.map(drop)
+    }
+
     /// Runs an asynchronous script of the test, which returns by calling its last argument.
     ///
     /// # Errors

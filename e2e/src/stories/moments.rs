@@ -112,8 +112,8 @@ fn shortest_settings(game: &str) -> &'static [(&'static str, &'static str)] {
 pub async fn drawn_by_the_browser(stage: &TestContext<'_>, game: &str, seats: u8) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
+    window.run_on_every_page(COUNT_FACTS).await?;
     table::set_up(&window, &house, game, "now", seats, shortest_settings(game)).await?;
-    window.run(COUNT_FACTS, vec![]).await?;
     window.run(WATCH, vec![]).await?;
     let draws = "return window.facts > 0";
     window.wait_until("the module draws (this build has to be made with CLIENT_GAMES)", draws, WAIT_TIMEOUT).await?;

@@ -49,7 +49,7 @@ const FIGURES: &str = r"
 pub async fn on_a_slow_phone(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::PHONE).await?;
-    window.call_devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": STOPWATCH })).await?;
+    window.run_on_every_page(STOPWATCH).await?;
     for game in GAMES {
         measure_game(&window, &house, game).await?;
     }

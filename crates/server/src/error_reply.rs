@@ -195,7 +195,7 @@ mod tests {
             program_key("x", "y"),
             program_key_asked("x", "y"),
             would_replace_seats(),
-            plain_notice(bot_name("x", engine::Seat(1))),
+            plain_notice(bot_name("x", 2)),
         ];
         for said in errors.map(|error| ErrorReply::from(error).notice).into_iter().chain(told) {
             let is_key = ["table-", "pages-", "daily-"].iter().any(|start| said.text.starts_with(start));

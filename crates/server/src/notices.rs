@@ -1,7 +1,6 @@
 //! Messages of the server itself, translated in one place.
 
 use catalog::tr;
-use engine::Seat;
 use pages::Notice;
 
 /// Returns a message without a rule clause.
@@ -24,7 +23,7 @@ pub(crate) fn program_key_asked(name: &str, key: &str) -> Notice {
     plain_notice(tr!("table-program-key-asked", name = name, key = key))
 }
 
-/// Returns the name of a seat that a bot plays.
-pub(crate) fn bot_name(_bot: &str, seat: Seat) -> String {
-    tr!("table-bot-name", number = seat.0 + 1)
+/// Returns the name of a bot with this number at its table.
+pub(crate) fn bot_name(_bot: &str, number: u32) -> String {
+    tr!("table-bot-name", number = number)
 }

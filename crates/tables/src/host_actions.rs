@@ -333,7 +333,7 @@ impl TableState {
     /// Removes the person of a seat.
     pub(crate) fn turn_out(&mut self, seat: Seat, work: &mut StepOutput) {
         let bot = self.started.then(|| self.game_entry.info().standard_bot.to_owned());
-        let name = bot.as_ref().map_or_else(String::new, |bot| (self.timings.bot_name)(bot, seat));
+        let name = bot.as_ref().map_or_else(String::new, |bot| self.name_for_bot(bot, seat));
         self.append_event(StoredEvent::Removed { seat: seat.0, bot, name }, work);
         // If no person is left who could end a pause, it ends by itself.
         if self.seat_slots.iter().all(|slot| slot.person().is_none()) {

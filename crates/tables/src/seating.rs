@@ -172,9 +172,17 @@ impl TableState {
         if !self.game_entry.info().bots.iter().any(|known| known.id == bot) {
             return Err(Refusal::NoSuchBot);
         }
-        let name = (self.timings.bot_name)(bot, Seat(seat));
+        let name = self.name_for_bot(bot, Seat(seat));
         self.append_event(StoredEvent::Bot { seat, bot: bot.to_owned(), name }, work);
         Ok(())
+    }
+
+    /// Returns a name for a bot that takes a seat: bots are counted by themselves, because "Bot 2" makes people look for
+    /// the first one.
+    pub(crate) fn name_for_bot(&self, bot: &str, seat: Seat) -> String {
+        let others = || (0..).map(Seat).zip(&self.seat_slots).filter(|(other, _)| *other != seat);
+        let is_free = |name: &String| others().all(|(_, slot)| slot.name != *name);
+        (1..).map(|number| (self.timings.bot_name)(bot, number)).find(is_free).unwrap_or_default()
     }
 
     pub(crate) fn start(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
@@ -201,7 +209,7 @@ impl TableState {
         let standard = self.game_entry.info().standard_bot;
         for seat in 0..self.header.seats {
             if self.seat_slots[usize::from(seat)].occupant == Occupant::Nobody {
-                let name = (self.timings.bot_name)(standard, Seat(seat));
+                let name = self.name_for_bot(standard, Seat(seat));
                 self.append_event(StoredEvent::Bot { seat, bot: standard.to_owned(), name }, work);
             }
         }

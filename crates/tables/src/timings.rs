@@ -42,8 +42,8 @@ pub struct TableTimings {
     pub gather: Millis,
     /// The maximum number of chat lines at one table. A person has the share of one seat.
     pub max_chat_lines: usize,
-    /// Returns the name of a bot's seat from the bot's id and the seat.
-    pub bot_name: fn(&str, Seat) -> String,
+    /// Returns the name of a bot from its id and its number among the bots of the table.
+    pub bot_name: fn(&str, u32) -> String,
     /// Returns the name of a seat whose person gave none.
     pub seat_name: fn(Seat) -> String,
 }
@@ -66,7 +66,7 @@ impl Default for TableTimings {
             shuffle: 8_000,
             gather: 60_000,
             max_chat_lines: 1_000,
-            bot_name: |bot, seat| format!("{bot} {}", seat.0 + 1),
+            bot_name: |bot, number| format!("{bot} {number}"),
             seat_name: catalog::i18n::default_person_name,
         }
     }

@@ -15,10 +15,12 @@ const ACTIONS: usize = 6;
 const HOLD: &str = r"
     const $ = (query) => document.querySelector(query);
     const field = $('#remark-text'), sections = ['#top', '#board', '#board svg'].map($).filter(Boolean);
-    field.value = 'Half a sentence';
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.focus();
-    field.setSelectionRange(5, 8);
+    if (field) {
+        field.value = 'Half a sentence';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.focus();
+        field.setSelectionRange(5, 8);
+    }
     $('#help').showPopover();
     const folds = [...document.querySelectorAll('details[open][id]')];
     const added = sections.map(section => {
@@ -33,9 +35,9 @@ const HOLD: &str = r"
     document.addEventListener('moment', () => {
         window.heldMoments += 1;
         const now = $('#remark-text');
-        if (document.activeElement !== now) lost.add('the focus');
-        if (now?.value !== 'Half a sentence') lost.add('the typed text');
-        if (now?.selectionStart !== 5 || now?.selectionEnd !== 8) lost.add('the selection');
+        if (field && document.activeElement !== now) lost.add('the focus');
+        if (field && now?.value !== 'Half a sentence') lost.add('the typed text');
+        if (field && (now?.selectionStart !== 5 || now?.selectionEnd !== 8)) lost.add('the selection');
         if (!$('#help').matches(':popover-open')) lost.add('the dialog');
         for (const fold of folds) if (fold.isConnected && !fold.open) lost.add(`the fold ${fold.id}`);
         for (const [section, node] of added) if (section.isConnected && !node.isConnected) lost.add(`what was added to ${section.id || section.localName}`);
@@ -52,8 +54,10 @@ pub async fn through_a_game(stage: &TestContext<'_>, game: &str, seats: u8) -> R
     let spectator = stage.open_window(Shape::DESKTOP).await?;
     spectator.open_url(&player.current_url().await?).await?;
     spectator.click("#open-talk").await?;
-    let open = "return !!document.querySelector('#remark-text')?.checkVisibility()";
-    spectator.wait_until("the spectator can write", open, WAIT_TIMEOUT).await?;
+    // The rules of Extinction Point close the chat.
+    let field = if game == "extinction-point" { "#leaf-talk" } else { "#remark-text" };
+    let open = format!("return document.querySelector('{field}')?.checkVisibility() ?? false");
+    spectator.wait_until("the chat is open", &open, WAIT_TIMEOUT).await?;
     spectator.run(HOLD, vec![]).await?;
     let actions = if stage.extent == Extent::Check { ACTIONS } else { usize::MAX };
     table::play_actions(&player, actions).await?;

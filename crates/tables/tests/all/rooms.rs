@@ -42,6 +42,16 @@ fn who_sits_down_elsewhere_leaves_the_old_seat_and_nobodys_version_falls() {
 }
 
 #[test]
+fn bots_are_counted_by_themselves() {
+    let mut live = waiting(vec![SeatPlan::Open, person_plan("ada"), SeatPlan::Open, SeatPlan::Open]);
+    let command = TableCommand::AssignBot { who: person("ada"), seat: 3, bot: Some("steady".to_owned()) };
+    live.send(command).expect("the host gives a seat to a bot");
+    live.send(TableCommand::Start { who: person("ada") }).expect("started");
+    let names: Vec<&str> = (0..4).map(|seat| live.core.seat_name(Seat(seat))).collect();
+    assert_eq!((names[3], names[0], names[2]), ("steady 1", "casual 1", "casual 2"));
+}
+
+#[test]
 fn versions_do_not_run_ahead_however_often_seats_change_hands() {
     let mut live = waiting(vec![person_plan("ada"), SeatPlan::Open, SeatPlan::Open]);
     let before = live.core.version_for(Some(&person("ben")));

@@ -48,7 +48,7 @@ fn bots_are_counted_by_themselves() {
     live.send(command).expect("the host gives a seat to a bot");
     live.send(TableCommand::Start { who: person("ada") }).expect("started");
     let names: Vec<&str> = (0..4).map(|seat| live.core.seat_name(Seat(seat))).collect();
-    assert_eq!((names[3], names[0], names[2]), ("steady 1", "casual 1", "casual 2"));
+    assert_eq!((names[3], names[0], names[2]), ("steady 1", "steady 2", "steady 3"));
 }
 
 #[test]

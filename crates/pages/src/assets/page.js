@@ -161,11 +161,13 @@
     const hex = target.closest(".ix-ground [data-hex]"), board = hex?.closest(".ix-board");
     if (!board) return;
     const cell = board.querySelector(`[data-at="hex-${hex.dataset.hex}"] .unseen`), { goal } = hex.dataset;
-    const state = !board.querySelector("summary") ? "wait" : !board.querySelector("[open]") ? "pick" : cell ? "apart" : "far";
+    const state = !board.querySelector("summary") ? $("inert-answer") ? "answer" : "wait" : !board.querySelector("[open]") ? "pick" : cell ? "apart" : "far";
     const words = [cell?.textContent ?? hex.dataset.hex, goal].filter(Boolean).join(". ");
     explain(hex, $(`inert-${state}`), words)?.showPopover();
   });
 
+  // What it says is about the moment in which it was pressed.
+  document.addEventListener("moment", () => document.querySelector("[id^=inert-]:popover-open")?.hidePopover());
   // A press that comes while the page changes does not count, and says so.
   document.addEventListener("refused", ({ detail }) => explain(detail, $("press-again"))?.showPopover());
 

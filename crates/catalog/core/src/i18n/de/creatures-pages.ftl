@@ -83,6 +83,7 @@ pages-ix-price-peace = Damit brichst du den Frieden, den du { $seat } versproche
 pages-ix-price-sure = Das lässt sich nicht zurücknehmen. Trotzdem dorthin?
 pages-ix-inert-wait = Du bist nicht am Zug.
 pages-ix-inert-pick = Wähle zuerst eine deiner Kreaturen mit goldenem Ring.
+pages-ix-inert-answer = Du wirst gerade etwas anderes gefragt. Antworte mit den Knöpfen unter dem Brett.
 pages-ix-inert-far = Zu weit: Mit den übrigen Bewegungen führt für die gewählte Kreatur kein freier Weg dorthin.
 pages-ix-inert-apart = Die gewählte Kreatur steht nicht daneben. Geh zuerst auf ein Feld daneben.
 pages-ix-claim = { $character ->

@@ -83,6 +83,7 @@ pages-ix-price-peace = This breaks the peace that you promised { $seat }, and ev
 pages-ix-price-sure = You cannot undo it. Step there anyway?
 pages-ix-inert-wait = It is not your turn to move.
 pages-ix-inert-pick = First choose one of your creatures with a gold ring.
+pages-ix-inert-answer = You are asked something else now. Answer with the buttons below the board.
 pages-ix-inert-far = Too far: the chosen creature has no free way there with the moves that are left.
 pages-ix-inert-apart = The chosen creature is not beside it. First step next to it.
 pages-ix-claim = { $character ->

@@ -186,7 +186,7 @@ fn tools<G: CatalogGame>(setting: &RenderContext<'_, G>) -> Markup {
                     (draw_icon(Icon::Bulb))
                 }
             }
-            @if let (true, Some(question)) = (room.can_undo, setting.viewer_state.question) {
+            @if let (true, Some(question)) = (setting.page.offers_undo(), setting.viewer_state.question) {
                 form method="post" action={ "/t/" (room.token) "/undo" } data-post {
                     input type="hidden" name="question" value=(question);
                     button #undo .button.small aria-label=(tr!("pages-undo")) title=(tr!("pages-undo-line")) { (draw_icon(Icon::Undo)) }

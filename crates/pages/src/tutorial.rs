@@ -19,7 +19,7 @@ pub(crate) fn suggested_choice<G: CatalogGame>(page: &TablePage, screen: &Viewer
 pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool) -> Markup {
     let Some(lesson) = page.details.tutorial.as_ref().filter(|_| asked) else { return html! {} };
     let game = page.table.info().id;
-    let undo = if page.details.can_undo { "yes" } else { "no" };
+    let undo = if page.offers_undo() { "yes" } else { "no" };
     html! {
         div #lesson .lesson role="note" {
             @match lesson {

@@ -145,7 +145,7 @@ fn phrases<K: Variant>(setting: &CreaturesContext<K>, number: u8, heading: &str,
 
 /// Says who hears a statement, and what it ends.
 fn aloud<K: Variant>(setting: &CreaturesContext<K>) -> String {
-    let undo = if setting.page.details.can_undo { "yes" } else { "no" };
+    let undo = if setting.page.offers_undo() { "yes" } else { "no" };
     tr!("pages-ix-say-aloud", undo = undo)
 }
 

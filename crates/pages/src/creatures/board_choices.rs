@@ -55,13 +55,14 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>, orie
         return html! {};
     }
     let question = setting.viewer_state.question.unwrap_or_default();
-    let picks = all(setting);
+    let mut picks = all(setting);
+    widen_lone_halves(&mut picks);
     // A piece that can be chosen is never a target as well by itself: after a move the viewer chooses anew, unless only
     // one creature can go on.
     let is_only = picks.iter().filter(|pick| !pick.open.is_empty()).count() == 1;
     html! {
         @for pick in picks {
-            @if !pick.open.is_empty() || !pick.closed.is_empty() && !pick.is_nobody() {
+            @if pick.is_there() {
                 @let chosen = is_only && !pick.open.is_empty();
                 // No selection outlasts its question.
                 details.ix-pick id={ "pick-" (pick.id) "-" (question) } name="pick" open[chosen] data-open[chosen] data-holds=(pick.numbers()) {
@@ -72,6 +73,11 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>, orie
                 }
             }
         }
+    /// True if there is a creature to select.
+    fn is_there(&self) -> bool {
+        !self.open.is_empty() || !self.closed.is_empty() && !self.is_nobody()
+    }
+
     }
 }
 
@@ -104,6 +110,16 @@ fn all<'a, K: Variant>(setting: &CreaturesContext<'a, K>) -> Vec<Pick<'a, K>> {
                 // A change is listed at the creature that it changes, which has the other character.
                 Action::Change { species: one, character: into } => *one == species && *into != character,
                 _ => false,
+/// Lets a home whose creatures all have one character be one button: a press on its other half would select nobody.
+fn widen_lone_halves<K: Variant>(picks: &mut [Pick<'_, K>]) {
+    let there: Vec<Hex> = picks.iter().filter(|pick| pick.is_there()).map(|pick| pick.at).collect();
+    for pick in picks.iter_mut().filter(|pick| matches!(pick.start, WalkStart::Home(_))) {
+        if there.iter().filter(|at| **at == pick.at).count() == 1 {
+            pick.part = "";
+        }
+    }
+}
+
             };
             picks.push(gather(setting, (home, part, words), (species, WalkStart::Home(character)), &begins));
         }

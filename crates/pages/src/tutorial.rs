@@ -3,6 +3,7 @@
 use catalog::{CatalogGame, GameInfo, ViewerState, lesson_key, tr};
 use maud::{Markup, html};
 
+use crate::bot_levels::standard_level;
 use crate::{TablePage, TutorialProgress};
 
 /// The class that marks a button as suggested by the lesson.
@@ -29,7 +30,7 @@ pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool) -> Markup {
                 }
                 TutorialProgress::Done => {
                     p { (tr!("pages-lesson-done", bots = page.details.seats.len().saturating_sub(1))) }
-                    p { a.button.small href={ "/games/" (game) } { (tr!("pages-play-new")) } }
+                    p { a.button.small href={ "/games/" (game) } { (tr!("pages-play-new")) } " " span.small.soft { (tr!("pages-new-game-level", level = standard_level(page.table.info()))) } }
                 }
                 TutorialProgress::Left => p { (tr!("pages-lesson-left", undo = undo)) },
             }

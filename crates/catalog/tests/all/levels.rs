@@ -301,6 +301,11 @@ fn what_is_missed_again_and_again_in_one_turn_is_one_turning_point() {
         let points = &analysis.turning_points;
         let turns: HashSet<usize> = points.iter().map(|point| turn(point.ply)).collect();
         assert_eq!(turns.len(), points.len(), "{points:?}");
+        for point in points {
+            let [before, after] =
+                [1, 0].map(|back| analysis.chances[turn(point.ply) - back].by_seat[usize::from(point.seat)]);
+            assert!(point.loss <= before - after + 1e-9, "{point:?}: the chart fell from {before} to {after}");
+        }
         let Some(least) = points.iter().map(|point| point.loss).reduce(f64::min) else { continue };
         let dear = |decision: &&catalog::ReviewedDecision| decision.loss > least && turns.contains(&turn(decision.ply));
         left += analysis.decisions.iter().filter(dear).count().saturating_sub(points.len());

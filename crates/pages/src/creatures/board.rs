@@ -233,7 +233,7 @@ fn home_cell<K: Variant>(setting: &CreaturesContext<K>, species: Species) -> Mar
         svg viewBox="0 0 100 86.6" aria-hidden="true" {
             @if let Some([friends, foes]) = known {
                 g.ix-none[friends == 0] data-at=(motions::home_place(species)) transform="translate(31 33) scale(.46)" { (body_of(species, Some(creatures::Character::Friend))) }
-                g.ix-none[foes == 0] transform="translate(69 33) scale(.46)" { (body_of(species, Some(creatures::Character::Foe))) }
+                g.ix-none[foes == 0] data-at=(motions::home_foe_place(species)) transform="translate(69 33) scale(.46)" { (body_of(species, Some(creatures::Character::Foe))) }
                 text.ix-count x="34" y="71" text-anchor="middle" { (friends) }
                 text.ix-count x="66" y="71" text-anchor="middle" { (foes) }
             } @else {

@@ -131,9 +131,17 @@ pages-ix-talk-ask = Eine Frage stellen
 pages-ix-cancel = Beide fort
 pages-ix-cancel-line = Auf { $at } sind zwei Feinde aufeinandergetroffen.
 pages-ix-kill = Getötet
-pages-ix-kill-line = { YOU($seat, "Dein Feind", "Der Feind von {}") } hält { $at }. { $seat } { YOU($seat, "bekommst", "bekommt") } neue Kreaturen.
+pages-ix-kill-line = { YOU($seat, "Dein Feind", "Der Feind von {}") } hält { $at }. { $unborn ->
+    [0] { $seat } { YOU($seat, "bekommst", "bekommt") } neue Kreaturen.
+    [one] Der Vorrat ist leer: Eine neue Kreatur geht verloren.
+   *[other] Der Vorrat ist leer: { $unborn } neue Kreaturen gehen verloren.
+  }
 pages-ix-pair = Freunde
-pages-ix-pair-line = Sie bleiben zusammen auf { $at }, und jede Art bekommt eine Kreatur.
+pages-ix-pair-line = Sie bleiben zusammen auf { $at }{ $unborn ->
+    [0] , und jede Art bekommt eine Kreatur.
+    [one] . Ein Vorrat ist leer: Eine neue Kreatur geht verloren.
+   *[other] . Die Vorräte sind leer: { $unborn } neue Kreaturen gehen verloren.
+  }
 pages-ix-raid = Überfall
 pages-ix-raid-line = { YOU($seat, "Du verlierst", "{} verliert") } eine Kreatur, die { $home } Heimat auch.
 pages-ix-raid-empty = { $seat } { YOU($seat, "findest", "findet") } die { $home } Heimat leer.

@@ -131,9 +131,17 @@ pages-ix-talk-ask = Ask a question
 pages-ix-cancel = Both gone
 pages-ix-cancel-line = Two foes met on { $at }.
 pages-ix-kill = Killed
-pages-ix-kill-line = { YOU($seat, "Your", "{}'s") } foe holds { $at }. { $seat } { YOU($seat, "gain", "gains") } new creatures.
+pages-ix-kill-line = { YOU($seat, "Your", "{}'s") } foe holds { $at }. { $unborn ->
+    [0] { $seat } { YOU($seat, "gain", "gains") } new creatures.
+    [one] The reserve is empty: a new creature is lost.
+   *[other] The reserve is empty: { $unborn } new creatures are lost.
+  }
 pages-ix-pair = Friends
-pages-ix-pair-line = They stay together on { $at }, and each species gains a creature.
+pages-ix-pair-line = They stay together on { $at }{ $unborn ->
+    [0] , and each species gains a creature.
+    [one] . A reserve is empty: a new creature is lost.
+   *[other] . The reserves are empty: { $unborn } new creatures are lost.
+  }
 pages-ix-raid = Raid
 pages-ix-raid-line = { $seat } and the { $home } home lose a creature each.
 pages-ix-raid-empty = { $seat } { YOU($seat, "find", "finds") } the { $home } home empty.

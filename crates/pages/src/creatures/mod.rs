@@ -153,7 +153,5 @@ fn sign<K: Variant>(setting: &CreaturesContext<K>, action: Action) -> ActionButt
         Action::End {} => Some(String::new()),
         _ => prices::describe_price(setting, action),
     };
-    let is_suggested = matches!(action, Action::Mix { .. }) && set_ups::is_suggested(setting, action);
-    let note = is_suggested.then(|| tr!("pages-ix-suggested"));
-    ActionButton { mark, key, note, group: under, confirmation: passes, ..ActionButton::default() }
+    ActionButton { mark, key, group: under, confirmation: passes, ..ActionButton::default() }
 }

@@ -37,7 +37,36 @@ struct Pick<'a, K: Variant> {
     closed: Vec<BlockedChoice<'a, Creatures<K>>>,
 }
 
+/// The swaps that a creature offers.
+#[derive(Clone, Copy)]
+pub(super) enum SwapKind {
+    None,
+    OnBoard,
+    AtHome,
+}
+
+impl SwapKind {
+    /// Returns the class of a creature with such swaps, and of the words that are shown while it is selected.
+    pub(super) const fn class(self) -> &'static str {
+        match self {
+            SwapKind::None => "swaps-none",
+            SwapKind::OnBoard => "swaps-board",
+            SwapKind::AtHome => "swaps-home",
+        }
+    }
+}
+
 impl<K: Variant> Pick<'_, K> {
+    /// Returns the swaps that it offers.
+    fn swap_kind(&self) -> SwapKind {
+        let has = |is_wanted: fn(&Action) -> bool| self.open.iter().any(|choice| is_wanted(&choice.action));
+        match () {
+            () if has(|action| matches!(action, Action::Change { .. })) => SwapKind::AtHome,
+            () if has(|action| matches!(action, Action::Swap { .. })) => SwapKind::OnBoard,
+            () => SwapKind::None,
+        }
+    }
+
     /// Returns the values of its buttons, by which the script finds it for a hint.
     fn numbers(&self) -> String {
         self.open.iter().map(Choice::form_value).collect::<Vec<_>>().join(" ")
@@ -65,7 +94,7 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>, orie
             @if pick.is_there() {
                 @let chosen = is_only && !pick.open.is_empty();
                 // No selection outlasts its question.
-                details.ix-pick id={ "pick-" (pick.id) "-" (question) } name="pick" open[chosen] data-open[chosen] data-holds=(pick.numbers()) {
+                details.ix-pick.(pick.swap_kind().class()) id={ "pick-" (pick.id) "-" (question) } name="pick" open[chosen] data-open[chosen] data-holds=(pick.numbers()) {
                     summary class={ "at " (orientation.position_classes(pick.at)) " " (pick.part) (if pick.open.is_empty() { " shut" } else { "" }) } data-choice {
                         span.unseen { (pick.words) }
                     }

@@ -55,7 +55,7 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
                     input type="hidden" name="list" value=(page.table.choice_list_hash());
                 }
             }
-            (render_tutorial_strip(page, asked))
+            (render_tutorial_strip(page, asked, is_turn))
             @if let Some(said) = &page.notice { (render_notice(said, Some(G::ID))) }
             @if let Some(instead) = presence::render_suspension(page) { (instead) } @else { (question(setting, drawing, own_chance.as_deref())) }
             div.answers.scrolls {

@@ -16,9 +16,11 @@ pub(crate) fn suggested_choice<G: CatalogGame>(page: &TablePage, screen: &Viewer
     screen.choices.iter().position(|choice| serde_json::to_value(choice).is_ok_and(|choice| choice == action))
 }
 
-/// Renders the current text of the lesson. Between the learner's steps there is none.
-pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool) -> Markup {
-    let Some(lesson) = page.details.tutorial.as_ref().filter(|_| asked) else { return html! {} };
+/// Renders the current text of the lesson. Between the learner's steps there is none. That the lesson is over is told
+/// as soon as it is the learner's turn, which may begin with a throw.
+pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool, is_turn: bool) -> Markup {
+    let is_told = |lesson: &&TutorialProgress| asked || is_turn && !matches!(lesson, TutorialProgress::Step { .. });
+    let Some(lesson) = page.details.tutorial.as_ref().filter(is_told) else { return html! {} };
     let game = page.table.info().id;
     let undo = if page.offers_undo() { "yes" } else { "no" };
     html! {

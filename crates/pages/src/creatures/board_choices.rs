@@ -72,6 +72,11 @@ impl<K: Variant> Pick<'_, K> {
         self.open.iter().map(Choice::form_value).collect::<Vec<_>>().join(" ")
     }
 
+    /// True if there is a creature to select.
+    fn is_there(&self) -> bool {
+        !self.open.is_empty() || !self.closed.is_empty() && !self.is_nobody()
+    }
+
     /// True for the half of a home in which there is no creature.
     fn is_nobody(&self) -> bool {
         self.closed.iter().any(|closed| matches!(closed.reason, BlockedReason::NobodyHome { .. }))
@@ -102,11 +107,16 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>, orie
                 }
             }
         }
-    /// True if there is a creature to select.
-    fn is_there(&self) -> bool {
-        !self.open.is_empty() || !self.closed.is_empty() && !self.is_nobody()
     }
+}
 
+/// Lets a home whose creatures all have one character be one button: a press on its other half would select nobody.
+fn widen_lone_halves<K: Variant>(picks: &mut [Pick<'_, K>]) {
+    let there: Vec<Hex> = picks.iter().filter(|pick| pick.is_there()).map(|pick| pick.at).collect();
+    for pick in picks.iter_mut().filter(|pick| matches!(pick.start, WalkStart::Home(_))) {
+        if there.iter().filter(|at| **at == pick.at).count() == 1 {
+            pick.part = "";
+        }
     }
 }
 
@@ -139,16 +149,6 @@ fn all<'a, K: Variant>(setting: &CreaturesContext<'a, K>) -> Vec<Pick<'a, K>> {
                 // A change is listed at the creature that it changes, which has the other character.
                 Action::Change { species: one, character: into } => *one == species && *into != character,
                 _ => false,
-/// Lets a home whose creatures all have one character be one button: a press on its other half would select nobody.
-fn widen_lone_halves<K: Variant>(picks: &mut [Pick<'_, K>]) {
-    let there: Vec<Hex> = picks.iter().filter(|pick| pick.is_there()).map(|pick| pick.at).collect();
-    for pick in picks.iter_mut().filter(|pick| matches!(pick.start, WalkStart::Home(_))) {
-        if there.iter().filter(|at| **at == pick.at).count() == 1 {
-            pick.part = "";
-        }
-    }
-}
-
             };
             picks.push(gather(setting, (home, part, words), (species, WalkStart::Home(character)), &begins));
         }
@@ -281,6 +281,7 @@ fn exchange(action: &Action, is_bluff: bool, reserve: Option<[u16; 2]>, text: &s
                 span aria-hidden="true" {
                     @if is_bluff { (tr!("pages-ix-bluff")) } @else { (tr!("pages-ix-swap", character = key(*character))) }
                 }
+                small { (tr!("pages-ix-swap-cost")) }
                 @if let Some(left) = reserve.filter(|_| is_from_reserve) {
                     small { (tr!("pages-ix-swap-left", left = left[*character as usize])) }
                 }

@@ -51,6 +51,7 @@ pages-ix-swap = { $character ->
   }
 pages-ix-swap-line = Tauscht diese Kreatur gegen eine aus deinem Vorrat. Kostet 1 Bewegung. Alle sehen den Tausch, aber nur du siehst, was du bekommst.
 pages-ix-swap-left = noch { $left }
+pages-ix-swap-cost = 1 Bewegung
 pages-ix-bluff = Bluff: bleibt gleich
 pages-ix-bluff-line = Tut nur so: Die Kreatur bleibt, was sie ist. Kostet 1 Bewegung. Für andere sieht es wie jeder Tausch aus.
 pages-ix-exchanges = Alle sehen den Tausch, aber nur du siehst, was du bekommst.{ $bluffs ->
@@ -82,8 +83,8 @@ pages-ix-price-raid = { $resident ->
 pages-ix-price-peace = Damit brichst du den Frieden, den du { $seat } versprochen hast, und alle sehen es.
 pages-ix-price-sure = Das lässt sich nicht zurücknehmen. Trotzdem dorthin?
 pages-ix-inert-wait = Du bist nicht am Zug.
-pages-ix-inert-pick = Wähle zuerst eine deiner Kreaturen mit goldenem Ring.
 pages-ix-inert-answer = Du wirst gerade etwas anderes gefragt. Antworte mit den Knöpfen unter dem Brett.
+pages-ix-inert-pick = Wähle zuerst eine deiner Kreaturen mit goldenem Ring.
 pages-ix-inert-far = Zu weit: Mit den übrigen Bewegungen führt für die gewählte Kreatur kein freier Weg dorthin.
 pages-ix-inert-apart = Die gewählte Kreatur steht nicht daneben. Geh zuerst auf ein Feld daneben.
 pages-ix-claim = { $character ->

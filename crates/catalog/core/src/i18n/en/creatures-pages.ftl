@@ -51,6 +51,7 @@ pages-ix-swap = { $character ->
   }
 pages-ix-swap-line = Trade this creature for one from your reserve. Costs 1 move. Everyone sees that you swap, but only you see what you get.
 pages-ix-swap-left = { $left } left
+pages-ix-swap-cost = 1 move
 pages-ix-bluff = Bluff: no change
 pages-ix-bluff-line = Only pretend to swap: the creature stays what it is. Costs 1 move. To others it looks like any swap.
 pages-ix-exchanges = Everyone sees that you swap, but only you see what you get.{ $bluffs ->
@@ -82,8 +83,8 @@ pages-ix-price-raid = { $resident ->
 pages-ix-price-peace = This breaks the peace that you promised { $seat }, and everyone sees it.
 pages-ix-price-sure = You cannot undo it. Step there anyway?
 pages-ix-inert-wait = It is not your turn to move.
-pages-ix-inert-pick = First choose one of your creatures with a gold ring.
 pages-ix-inert-answer = You are asked something else now. Answer with the buttons below the board.
+pages-ix-inert-pick = First choose one of your creatures with a gold ring.
 pages-ix-inert-far = Too far: the chosen creature has no free way there with the moves that are left.
 pages-ix-inert-apart = The chosen creature is not beside it. First step next to it.
 pages-ix-claim = { $character ->

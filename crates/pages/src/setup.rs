@@ -3,8 +3,8 @@
 use catalog::{GameInfo, OptionInfo, OptionKind, TableSettings, tr};
 use maud::{Markup, html};
 
-use crate::document::{PageLocation, render_document};
 use crate::bot_levels::standard_level;
+use crate::document::{PageLocation, render_document};
 use crate::lobby::{company_size, describe_seat_counts};
 use crate::notice::{bare_clause, render_notice};
 use crate::parts::poster;

@@ -1,4 +1,4 @@
-//! What a page must not let people believe: moments that misled somebody who played for the first time.
+//! Pages must not suggest what misled people who played for the first time.
 
 use std::collections::BTreeMap;
 

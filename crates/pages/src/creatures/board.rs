@@ -39,7 +39,7 @@ pub(super) fn draw_board<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
 /// that was pressed, below what lies there.
 fn inert_reasons<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let plays = setting.own_seat().is_some() && !setting.page.replay && !setting.is_over();
-    // Whoever is asked for something else, or is to throw, is on turn.
+    // A viewer who is asked for something else, or is to throw, is on turn.
     let is_asked = plays && (setting.has_choices() || setting.page.own_chance().is_some());
     html! {
         span.why #inert-wait popover { b {} @if plays { (tr!("pages-ix-inert-wait")) } }

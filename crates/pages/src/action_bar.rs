@@ -55,7 +55,7 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
                     input type="hidden" name="list" value=(page.table.choice_list_hash());
                 }
             }
-            (render_tutorial_strip(page, asked))
+            (render_tutorial_strip(page, asked, is_turn))
             @if let Some(said) = &page.notice { (render_notice(said, Some(G::ID))) }
             @if let Some(instead) = presence::render_suspension(page) { (instead) } @else { (question(setting, drawing, own_chance.as_deref())) }
             div.answers.scrolls {
@@ -186,7 +186,7 @@ fn tools<G: CatalogGame>(setting: &RenderContext<'_, G>) -> Markup {
                     (draw_icon(Icon::Bulb))
                 }
             }
-            @if let (true, Some(question)) = (room.can_undo, setting.viewer_state.question) {
+            @if let (true, Some(question)) = (setting.page.offers_undo(), setting.viewer_state.question) {
                 form method="post" action={ "/t/" (room.token) "/undo" } data-post {
                     input type="hidden" name="question" value=(question);
                     button #undo .button.small aria-label=(tr!("pages-undo")) title=(tr!("pages-undo-line")) { (draw_icon(Icon::Undo)) }
@@ -207,22 +207,21 @@ fn choices<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<'_, G>
     open.sort_by_key(|(_, sign)| sign.order);
     let closed: Vec<(BlockedChoice<'_, G>, ActionButton)> =
         setting.blocked_choices().map(|closed| (closed, sign(closed.action))).collect();
-    let mut groups: Vec<(&str, Vec<Markup>)> = Vec::new();
-    let mut put = |words, button: Markup| match groups.iter_mut().find(|(known, _)| *known == words) {
-        Some((_, buttons)) => buttons.push(button),
-        None => groups.push((words, vec![button])),
-    };
+    let mut groups: Vec<ChoiceGroup<'_>> = Vec::new();
     let mut shown = 0;
     for (choice, sign) in &open {
         match &sign.group {
-            Some(words) => put(words.as_str(), button(*choice, sign)),
+            Some(words) => group_named(&mut groups, words).open.push(button(*choice, sign)),
             None => shown += 1,
         }
     }
     for (closed, sign) in &closed {
         match &sign.group {
             Some(words) => {
-                put(words.as_str(), render_blocked_button(*closed, "no", "button", &face(&closed.text(), sign)))
+                let group = group_named(&mut groups, words);
+                let heading = || render_blocked_button(*closed, "no", "button", &html! { span { (words) } });
+                group.blocked_heading.get_or_insert_with(heading);
+                group.blocked.push(render_blocked_button(*closed, "no", "button", &face(&closed.text(), sign)));
             }
             None => shown += 1,
         }
@@ -252,15 +251,37 @@ fn choices<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<'_, G>
     }
 }
 
-/// Renders actions grouped by the piece of the board that they begin with. A piece with one action needs no group.
-fn listed(groups: &[(&str, Vec<Markup>)]) -> Markup {
+/// The actions that begin with one piece of the board.
+struct ChoiceGroup<'a> {
+    words: &'a str,
+    open: Vec<Markup>,
+    blocked: Vec<Markup>,
+    /// The piece as a blocked button, with the reason of its first blocked action.
+    blocked_heading: Option<Markup>,
+}
+
+/// Returns the group with this heading. A new one is appended.
+fn group_named<'g, 'a>(groups: &'g mut Vec<ChoiceGroup<'a>>, words: &'a str) -> &'g mut ChoiceGroup<'a> {
+    let known = groups.iter().position(|group| group.words == words);
+    let place = known.unwrap_or(groups.len());
+    if known.is_none() {
+        groups.push(ChoiceGroup { words, open: Vec::new(), blocked: Vec::new(), blocked_heading: None });
+    }
+    &mut groups[place]
+}
+
+/// Renders actions grouped by the piece of the board that they begin with. A piece with one action needs no group, and
+/// one with which nothing can be done now says so itself.
+fn listed(groups: &[ChoiceGroup<'_>]) -> Markup {
     html! {
         div.choices {
-            @for (place, (words, buttons)) in groups.iter().enumerate() {
-                @if let [only] = &buttons[..] { (only) } @else {
-                    details.group id={ "group-" (place) } name="group" {
-                        summary.button { (words) span.small.soft { " " (tr!("pages-choices-count", count = buttons.len())) } }
-                        div.choices { @for button in buttons { (button) } }
+            @for (place, group) in groups.iter().enumerate() {
+                @match (&group.open[..], &group.blocked[..], &group.blocked_heading) {
+                    ([only], [], _) | ([], [only], _) => (only),
+                    ([], _, Some(heading)) => (heading),
+                    _ => details.group id={ "group-" (place) } name="group" {
+                        summary.button { (group.words) span.small.soft { " " (tr!("pages-choices-count", count = group.open.len())) } }
+                        div.choices { @for button in group.open.iter().chain(&group.blocked) { (button) } }
                     }
                 }
             }

@@ -35,6 +35,7 @@ pub fn render_analysis_page(game: &str, token: &str, names: &[String], own: &[Se
             p.row { (emblem::draw_emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
             p { (tr!("pages-analysis-line", game = game)) }
+            p.small.soft { (tr!("pages-analysis-curve-line")) }
             @if let Some(part) = analysis.part {
                 p .notice { (tr!("pages-analysis-short", percent = percent(part).max(1))) }
             }
@@ -55,7 +56,6 @@ pub fn render_analysis_page(game: &str, token: &str, names: &[String], own: &[Se
             (balance(names, analysis))
             h2 { (tr!("pages-analysis-curve")) }
             (curves(names, analysis))
-            p.small.soft { (tr!("pages-analysis-curve-line")) }
             @for seat in own { (decisions(&table, name(names, seat.0), *seat, analysis)) }
         }
     };

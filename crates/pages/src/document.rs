@@ -180,7 +180,7 @@ fn settings(at_table: bool) -> Markup {
                 label.js-only for={ "show-" (name) } { input id={ "show-" (name) } type="checkbox" data-switch=(name); " " (tr!(words)) }
             }
             @if at_table {
-                button.button.small.js-only type="button" data-opens="drawer-people" { (draw_icon(Icon::Bot)) (tr!("pages-speed-here")) }
+                button.button.small.js-only type="button" data-opens="drawer-people" data-field="speed-normal" { (draw_icon(Icon::Bot)) (tr!("pages-speed-here")) }
             }
             div.row { span { (tr!("pages-language")) } b { (current_locale().native_name()) } (languages()) }
             button.button.small type="button" popovertarget="settings" popovertargetaction="hide" { (tr!("pages-close")) }

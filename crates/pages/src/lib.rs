@@ -22,6 +22,7 @@ mod analysis;
 mod asset_paths;
 #[cfg(feature = "assets")]
 mod assets;
+mod bot_levels;
 mod chat;
 mod choice;
 mod collapsible;

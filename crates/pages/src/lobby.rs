@@ -1,9 +1,10 @@
 //! The lobby: a wall of posters.
 
-use catalog::{BotInfo, GameInfo, tr};
+use catalog::{GameInfo, tr};
 use maud::{Markup, html};
 
 use crate::TableListEntry;
+use crate::bot_levels::{bot_level_name, standard_level};
 use crate::daily::{self, DailyTeaser};
 use crate::document::{PageLocation, render_document};
 use crate::parts::icon::{Icon, draw_icon};
@@ -154,16 +155,6 @@ fn level_choice(info: &GameInfo, chosen: &str, bots: u8) -> Markup {
             }
         }
     }
-}
-
-/// Returns the name of a level without its description.
-fn bot_level_name(bot: &BotInfo) -> &str {
-    bot.text.split(':').next().unwrap_or(&bot.text)
-}
-
-/// Returns the name of the level of the bots that take empty seats.
-pub(crate) fn standard_level(info: &GameInfo) -> &str {
-    info.bots.iter().find(|bot| bot.id == info.standard_bot).map_or("", bot_level_name)
 }
 
 /// Returns the seat counts with more than one seat.

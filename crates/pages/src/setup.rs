@@ -3,6 +3,7 @@
 use catalog::{GameInfo, OptionInfo, OptionKind, TableSettings, tr};
 use maud::{Markup, html};
 
+use crate::bot_levels::standard_level;
 use crate::document::{PageLocation, render_document};
 use crate::lobby::{company_size, describe_seat_counts};
 use crate::notice::{bare_clause, render_notice};
@@ -185,7 +186,7 @@ fn chair(info: &GameInfo, values: &FormValues, seat: u8) -> Markup {
             label.stack.for-bot {
                 (tr!("pages-seat-played-by", seat = number.as_str()))
                 select name=(bot) {
-                    option value="" selected[picked.is_empty()] { (tr!("pages-whoever-fits")) }
+                    option value="" selected[picked.is_empty()] { (tr!("pages-open-seat", level = standard_level(info))) }
                     @for bot in info.bots.iter().filter(|bot| bot.level || picked == bot.id) { option value=(bot.id) selected[picked == bot.id] { (bot.text) } }
                 }
             }

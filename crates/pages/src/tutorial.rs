@@ -3,6 +3,7 @@
 use catalog::{CatalogGame, GameInfo, ViewerState, lesson_key, tr};
 use maud::{Markup, html};
 
+use crate::bot_levels::standard_level;
 use crate::{TablePage, TutorialProgress};
 
 /// The class that marks a button as suggested by the lesson.
@@ -15,11 +16,13 @@ pub(crate) fn suggested_choice<G: CatalogGame>(page: &TablePage, screen: &Viewer
     screen.choices.iter().position(|choice| serde_json::to_value(choice).is_ok_and(|choice| choice == action))
 }
 
-/// Renders the current text of the lesson. Between the learner's steps there is none.
-pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool) -> Markup {
-    let Some(lesson) = page.details.tutorial.as_ref().filter(|_| asked) else { return html! {} };
+/// Renders the current text of the lesson. Between the learner's steps there is none. That the lesson is over is told
+/// as soon as it is the learner's turn, which may begin with a throw.
+pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool, is_turn: bool) -> Markup {
+    let is_told = |lesson: &&TutorialProgress| asked || is_turn && !matches!(lesson, TutorialProgress::Step { .. });
+    let Some(lesson) = page.details.tutorial.as_ref().filter(is_told) else { return html! {} };
     let game = page.table.info().id;
-    let undo = if page.details.can_undo { "yes" } else { "no" };
+    let undo = if page.offers_undo() { "yes" } else { "no" };
     html! {
         div #lesson .lesson role="note" {
             @match lesson {
@@ -29,7 +32,7 @@ pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool) -> Markup {
                 }
                 TutorialProgress::Done => {
                     p { (tr!("pages-lesson-done", bots = page.details.seats.len().saturating_sub(1))) }
-                    p { a.button.small href={ "/games/" (game) } { (tr!("pages-play-new")) } }
+                    p { a.button.small href={ "/games/" (game) } { (tr!("pages-play-new")) } " " span.small.soft { (tr!("pages-new-game-level", level = standard_level(page.table.info()))) } }
                 }
                 TutorialProgress::Left => p { (tr!("pages-lesson-left", undo = undo)) },
             }

@@ -6,6 +6,7 @@ use engine::Seat;
 use maud::{Markup, html};
 
 use crate::asset_paths::shuffle_path;
+use crate::bot_levels::standard_level;
 use crate::chat::render_chat;
 use crate::durations::render_countdown;
 use crate::notice::render_notice;
@@ -130,7 +131,7 @@ fn start(page: &TablePage) -> Markup {
             button #start .button.first { (tr!("pages-start")) }
         }
         @if !room.presence.seating_is_fixed { (presence::render_lock_button(page)) }
-        @if empty > 0 { p.soft { (tr!("pages-start-empty", empty = empty, level = lobby::standard_level(info))) } }
+        @if empty > 0 { p.soft { (tr!("pages-start-empty", empty = empty, level = standard_level(info))) } }
     }
 }
 
@@ -301,7 +302,7 @@ fn host(info: &GameInfo, page: &TablePage, seat: u8, chair: &SeatCard) -> Markup
         form method="post" action={ "/t/" (page.details.token) "/chair" } data-post {
             input type="hidden" name="seat" value=(seat);
             select id={ "bot-" (seat) } name="bot" aria-label=(tr!("pages-seat-played-by", seat = number)) {
-                option value="" selected[present.is_empty()] { (tr!("pages-open-seat")) }
+                option value="" selected[present.is_empty()] { (tr!("pages-open-seat", level = standard_level(info))) }
                 @for bot in info.bots.iter().filter(|bot| bot.level || present == bot.id) { option value=(bot.id) selected[present == bot.id] { (bot.text) } }
             }
             button id={ "chair-" (seat) } .button.small { (tr!("pages-set-seat")) }

@@ -310,9 +310,20 @@ fn value_unit(scale: ValueScale) -> &'static str {
 
 /// Returns the costliest decisions, the most significant first. Of consecutive decisions of a seat only the costliest
 /// counts: an opportunity that is passed over three times in a turn is missed once.
+///
+/// A decision costs no more than its seat's win chance fell in that turn. Its own estimate knows only what the seat knew:
+/// in a game that was already lost it can be large although nothing was left to lose, and the chart would contradict it.
 fn turning_points<G: CatalogGame>(game: &G, names: SeatNames<'_>, analysed: &Analysed<G>) -> Vec<TurningPoint> {
+    let changes: Vec<lab::SeatValues> = analysed.value_changes().map(|(.., worths)| worths).collect();
+    let fall = |decision: &AnalysedDecision<G>| {
+        let change = changes.get(analysed.change_index_at(decision.ply));
+        change.map_or(0.0, |worths| -part(worths[decision.seat.index()]))
+    };
     let close = analysed.decisions.iter().filter(|decision| decision.is_well_sampled);
-    let losses = close.map(|decision| (decision, decision.loss()));
+    let losses = close.map(|decision| {
+        let loss = decision.loss();
+        (decision, bots::Estimate { value: loss.value.min(fall(decision)), ..loss })
+    });
     let certain = |loss: &bots::Estimate| loss.value > SMALL && loss.value > SURE * loss.error;
     let mut dear: Vec<_> = losses.filter(|(_, loss)| certain(loss)).collect();
     dear.sort_by(|one, other| (other.1.value - other.1.error).total_cmp(&(one.1.value - one.1.error)));
@@ -326,7 +337,7 @@ fn turning_points<G: CatalogGame>(game: &G, names: SeatNames<'_>, analysed: &Ana
             seat = names.name_of(decision.seat),
             chosen = action(decision.chosen),
             best = action(decision.values.best_action()),
-            points = format_decimal(100.0 * loss.value, 1),
+            points = format_decimal(100.0 * loss.value, 0),
             unit = value_unit(game.value_scale())
         );
         (game.describe_phase(names, &decision.view.public), text)

@@ -227,7 +227,7 @@ fn the_answers_of_extraczon_are_calculated_and_not_tried() {
 #[test]
 fn a_planted_blunder_is_seen() {
     let weigh = AnalysisDepth {
-        samples_per_position: 1,
+        samples_per_position: 24,
         samples_per_action: 48,
         max_rollouts: u64::MAX,
         seed: 3,
@@ -296,11 +296,16 @@ fn what_is_missed_again_and_again_in_one_turn_is_one_turning_point() {
         let mut table = start("infection", 2, seed);
         play(table.as_mut(), "beginner", usize::MAX);
         let analysis =
-            table.prepare_analysis(AnalysisDepth { samples_per_position: 1, samples_per_action: 8, ..SHALLOW })();
+            table.prepare_analysis(AnalysisDepth { samples_per_position: 8, samples_per_action: 8, ..SHALLOW })();
         let turn = |ply: usize| analysis.chances.partition_point(|chances| chances.ply <= ply);
         let points = &analysis.turning_points;
         let turns: HashSet<usize> = points.iter().map(|point| turn(point.ply)).collect();
         assert_eq!(turns.len(), points.len(), "{points:?}");
+        for point in points {
+            let [before, after] =
+                [1, 0].map(|back| analysis.chances[turn(point.ply) - back].by_seat[usize::from(point.seat)]);
+            assert!(point.loss <= before - after + 1e-9, "{point:?}: the chart fell from {before} to {after}");
+        }
         let Some(least) = points.iter().map(|point| point.loss).reduce(f64::min) else { continue };
         let dear = |decision: &&catalog::ReviewedDecision| decision.loss > least && turns.contains(&turn(decision.ply));
         left += analysis.decisions.iter().filter(dear).count().saturating_sub(points.len());

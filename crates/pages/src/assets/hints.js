@@ -49,7 +49,8 @@
     const seen = sight(), { top, bottom } = node.getBoundingClientRect();
     return top >= seen.top - 1 && bottom <= seen.bottom + 1;
   }
-  const pieces = (more) => [...document.querySelectorAll(`#board button[form=act]:not([aria-disabled], #set-ups *)${more}`)].filter((node) => node.offsetWidth);
+  // Only places that the question is about, and never what else can be said or settled beside the board.
+  const pieces = (more) => [...document.querySelectorAll(`#board :is(button[form=act][data-choice]:not([aria-disabled]), [data-asked])${more}`)].filter((node) => node.offsetWidth);
   // The answer that a hint recommends comes into view, in the bar and on the board. It is lit after the page has settled.
   let lit = null;
   function showAdvised() {

@@ -125,7 +125,8 @@
   // The reason of a blocked action stands beside it, where it covers no answer. A tap or Enter keeps it open.
   const blockedAt = ({ target }) => target.closest?.("[aria-disabled][popovertarget]");
   const roomy = () => matchMedia("(hover: hover) and (min-width: 40.01rem)").matches;
-  function explain(button, why = button && $(button.getAttribute("popovertarget")), words = (button?.querySelector(":scope > .unseen:last-child") ?? button)?.textContent.trim()) {
+  const nameOf = (button) => [...(button.querySelector(":scope > .unseen:last-child") ?? button).childNodes].filter((node) => !node.matches?.(".key, .short")).map((node) => node.textContent).join(" ").trim();
+  function explain(button, why = button && $(button.getAttribute("popovertarget")), words = button && nameOf(button)) {
     if (!why) return;
     const { left, width, top, bottom } = button.getBoundingClientRect(), half = Math.min(160, innerWidth / 2) + 8;
     why.querySelector("b").textContent = words;
@@ -161,10 +162,12 @@
     const hex = target.closest(".ix-ground [data-hex]"), board = hex?.closest(".ix-board");
     if (!board) return;
     const cell = board.querySelector(`[data-at="hex-${hex.dataset.hex}"] .unseen`), { goal } = hex.dataset;
-    const state = !board.querySelector("summary") ? "wait" : !board.querySelector("[open]") ? "pick" : cell ? "apart" : "far";
+    const state = !board.querySelector("summary") ? $("inert-answer") ? "answer" : "wait" : !board.querySelector("[open]") ? "pick" : cell ? "apart" : "far";
     const words = [cell?.textContent ?? hex.dataset.hex, goal].filter(Boolean).join(". ");
     explain(hex, $(`inert-${state}`), words)?.showPopover();
   });
+  // What it says is about the moment in which it was pressed.
+  document.addEventListener("moment", () => document.querySelector("[id^=inert-]:popover-open")?.hidePopover());
 
   // A press that comes while the page changes does not count, and says so.
   document.addEventListener("refused", ({ detail }) => explain(detail, $("press-again"))?.showPopover());

@@ -12,12 +12,16 @@ function aim(node) {
   const { question, list } = form.elements;
   return [form.getAttribute("action"), question?.value, list?.value, button.name, button.value, button.id].join(" ");
 }
-// Who reached for a throw that happened by itself does not press what lies there now.
-let missed = null, thrownAt = -Infinity;
-function noteThrow(button) {
-  if (button && now() - thrownAt > REACH) missed = { box: button.getBoundingClientRect(), until: now() + REACH };
+// Who reached for a throw that happened by itself, or for an undo that is over, presses nothing and skips nothing.
+const missed = new Map();
+let thrownAt = -Infinity;
+function noteMissed() {
+  for (const id of ["throw", "undo"]) if ($(id) && (id === "undo" || now() - thrownAt > REACH)) missed.set(id, { box: $(id).getBoundingClientRect(), until: now() + REACH });
 }
-const isMissed = (aimed, x, y) => now() < missed?.until && !aimed.endsWith("throw") && isInside(missed.box, x, y);
+function isMissed(aimed, x, y) {
+  if (isPlaying() && $("undo")) noteMissed();
+  return [...missed].some(([id, { box, until }]) => now() < until && (isPlaying() || !aimed.endsWith(id)) && isInside(box, x, y));
+}
 const recent = []; // where the buttons lay before each recent change of the page
 function remember(fold) {
   while (recent[0]?.at < now() - SETTLE) recent.shift();
@@ -34,8 +38,7 @@ const hasLain = (name, x, y) => recent.every(({ at, spots }) => at < now() - SET
   || (spots.get(name) ?? []).some((box) => x === undefined ? box.width : isInside(box, x, y)));
 let pressed = null, keyed = null;
 document.addEventListener("pointerdown", ({ target, clientX, clientY }) => {
-  const aimed = aim(target), isEnd = isPlaying();
-  const isLate = isMissed(aimed, clientX, clientY);
+  const aimed = aim(target), isLate = isMissed(aimed, clientX, clientY), isEnd = isPlaying() && !isLate;
   pressed = { aimed, isLate, counts: !isEnd && !isLate && hasLain(aimed, clientX, clientY) };
   if (isEnd) skip();
 }, true);
@@ -57,11 +60,11 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   const { target, key, repeat } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || ["Shift", "Control", "Alt", "Meta"].includes(key) || isTyping(target)) return;
-  const isShortcut = /^\S$/u.test(key), isEnd = isPlaying();
+  const isShortcut = /^\S$/u.test(key), isEnd = isPlaying() && key !== "u";
   if (isShortcut && root.dataset.keys === "off") return;
   const goal = key === "u" ? $("undo") : /^\d$/.test(key) ? find(`#dock [data-key="${key}"]`) : target, aimed = aim(goal);
   if (repeat && ACTS.test(key) && (isShortcut || aimed)) return refuse(event);
-  if (!repeat) keyed = { aimed, counts: !isEnd && (!aimed || hasLain(aimed)) };
+  if (!repeat) keyed = { aimed, counts: !isPlaying() && (!aimed || hasLain(aimed)) };
   if (isEnd) skip();
   if (isShortcut && ACTS.test(key) && !keyed?.counts) refuse(event, goal);
 }, true);

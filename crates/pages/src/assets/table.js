@@ -134,7 +134,7 @@ function show(frame, moving) {
   const change = isSame(frame, shown), before = shown;
   if (!change) endMotions();
   remember();
-  noteThrow($("throw"));
+  noteMissed();
   const active = document.activeElement, id = active?.id, inDock = !!$("dock")?.contains(active);
   const alone = main.matches(".alone"), wasOver = !!find(".verdict");
   const lines = new Set(all("#log-lines > li").map((line) => line.id));

@@ -38,9 +38,12 @@ pub(super) fn draw_board<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
 /// Renders why a hex that offers nothing cannot be used, for each state of the choice. The script shows it at the hex
 /// that was pressed, below what lies there.
 fn inert_reasons<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
-    let waits = setting.own_seat().is_some() && !setting.page.replay && !setting.is_over();
+    let plays = setting.own_seat().is_some() && !setting.page.replay && !setting.is_over();
+    // A viewer who is asked for something else, or is to throw, is on turn.
+    let is_asked = plays && (setting.has_choices() || setting.page.own_chance().is_some());
     html! {
-        span.why #inert-wait popover { b {} @if waits { (tr!("pages-ix-inert-wait")) } }
+        span.why #inert-wait popover { b {} @if plays { (tr!("pages-ix-inert-wait")) } }
+        @if is_asked { span.why #inert-answer popover { b {} (tr!("pages-ix-inert-answer")) } }
         @if setting.has_choices() && setting.public_state().phase == Phase::Move {
             span.why #inert-pick popover { b {} (tr!("pages-ix-inert-pick")) }
             span.why #inert-far popover { b {} (tr!("pages-ix-inert-far")) }
@@ -134,7 +137,7 @@ fn cells<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation) ->
             } @else if !here.is_empty() {
                 li class={ "at " (orientation.position_classes(name)) } data-at=(motions::cell_place(name)) { (cell(setting, hex, &here)) }
             } @else if next == Some(hex) {
-                li class={ "at next " (orientation.position_classes(name)) } { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
+                li class={ "at next " (orientation.position_classes(name)) } data-asked { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
             }
         }
     }
@@ -230,7 +233,7 @@ fn home_cell<K: Variant>(setting: &CreaturesContext<K>, species: Species) -> Mar
         svg viewBox="0 0 100 86.6" aria-hidden="true" {
             @if let Some([friends, foes]) = known {
                 g.ix-none[friends == 0] data-at=(motions::home_place(species)) transform="translate(31 33) scale(.46)" { (body_of(species, Some(creatures::Character::Friend))) }
-                g.ix-none[foes == 0] transform="translate(69 33) scale(.46)" { (body_of(species, Some(creatures::Character::Foe))) }
+                g.ix-none[foes == 0] data-at=(motions::home_foe_place(species)) transform="translate(69 33) scale(.46)" { (body_of(species, Some(creatures::Character::Foe))) }
                 text.ix-count x="34" y="71" text-anchor="middle" { (friends) }
                 text.ix-count x="66" y="71" text-anchor="middle" { (foes) }
             } @else {

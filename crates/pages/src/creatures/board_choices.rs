@@ -37,10 +37,44 @@ struct Pick<'a, K: Variant> {
     closed: Vec<BlockedChoice<'a, Creatures<K>>>,
 }
 
+/// The swaps that a creature offers.
+#[derive(Clone, Copy)]
+pub(super) enum SwapKind {
+    None,
+    OnBoard,
+    AtHome,
+}
+
+impl SwapKind {
+    /// Returns the class of a creature with such swaps, and of the words that are shown while it is selected.
+    pub(super) const fn class(self) -> &'static str {
+        match self {
+            SwapKind::None => "swaps-none",
+            SwapKind::OnBoard => "swaps-board",
+            SwapKind::AtHome => "swaps-home",
+        }
+    }
+}
+
 impl<K: Variant> Pick<'_, K> {
+    /// Returns the swaps that it offers.
+    fn swap_kind(&self) -> SwapKind {
+        let has = |is_wanted: fn(&Action) -> bool| self.open.iter().any(|choice| is_wanted(&choice.action));
+        match () {
+            () if has(|action| matches!(action, Action::Change { .. })) => SwapKind::AtHome,
+            () if has(|action| matches!(action, Action::Swap { .. })) => SwapKind::OnBoard,
+            () => SwapKind::None,
+        }
+    }
+
     /// Returns the values of its buttons, by which the script finds it for a hint.
     fn numbers(&self) -> String {
         self.open.iter().map(Choice::form_value).collect::<Vec<_>>().join(" ")
+    }
+
+    /// True if there is a creature to select.
+    fn is_there(&self) -> bool {
+        !self.open.is_empty() || !self.closed.is_empty() && !self.is_nobody()
     }
 
     /// True for the half of a home in which there is no creature.
@@ -55,22 +89,33 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>, orie
         return html! {};
     }
     let question = setting.viewer_state.question.unwrap_or_default();
-    let picks = all(setting);
+    let mut picks = all(setting);
+    widen_lone_halves(&mut picks);
     // A piece that can be chosen is never a target as well by itself: after a move the viewer chooses anew, unless only
     // one creature can go on.
     let is_only = picks.iter().filter(|pick| !pick.open.is_empty()).count() == 1;
     html! {
         @for pick in picks {
-            @if !pick.open.is_empty() || !pick.closed.is_empty() && !pick.is_nobody() {
+            @if pick.is_there() {
                 @let chosen = is_only && !pick.open.is_empty();
                 // No selection outlasts its question.
-                details.ix-pick id={ "pick-" (pick.id) "-" (question) } name="pick" open[chosen] data-open[chosen] data-holds=(pick.numbers()) {
+                details.ix-pick.(pick.swap_kind().class()) id={ "pick-" (pick.id) "-" (question) } name="pick" open[chosen] data-open[chosen] data-holds=(pick.numbers()) {
                     summary class={ "at " (orientation.position_classes(pick.at)) " " (pick.part) (if pick.open.is_empty() { " shut" } else { "" }) } data-choice {
                         span.unseen { (pick.words) }
                     }
                     (render_collapsible_if(&format!("pick-{}", pick.id), setting.page.unfolded || chosen, &ways(setting, orientation, &pick)))
                 }
             }
+        }
+    }
+}
+
+/// Lets a home whose creatures all have one character be one button: a press on its other half would select nobody.
+fn widen_lone_halves<K: Variant>(picks: &mut [Pick<'_, K>]) {
+    let there: Vec<Hex> = picks.iter().filter(|pick| pick.is_there()).map(|pick| pick.at).collect();
+    for pick in picks.iter_mut().filter(|pick| matches!(pick.start, WalkStart::Home(_))) {
+        if there.iter().filter(|at| **at == pick.at).count() == 1 {
+            pick.part = "";
         }
     }
 }
@@ -236,6 +281,7 @@ fn exchange(action: &Action, is_bluff: bool, reserve: Option<[u16; 2]>, text: &s
                 span aria-hidden="true" {
                     @if is_bluff { (tr!("pages-ix-bluff")) } @else { (tr!("pages-ix-swap", character = key(*character))) }
                 }
+                small { (tr!("pages-ix-swap-cost")) }
                 @if let Some(left) = reserve.filter(|_| is_from_reserve) {
                     small { (tr!("pages-ix-swap-left", left = left[*character as usize])) }
                 }

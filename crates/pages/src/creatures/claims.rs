@@ -145,7 +145,7 @@ fn phrases<K: Variant>(setting: &CreaturesContext<K>, number: u8, heading: &str,
 
 /// Says who hears a statement, and what it ends.
 fn aloud<K: Variant>(setting: &CreaturesContext<K>) -> String {
-    let undo = if setting.page.details.can_undo { "yes" } else { "no" };
+    let undo = if setting.page.offers_undo() { "yes" } else { "no" };
     tr!("pages-ix-say-aloud", undo = undo)
 }
 
@@ -159,7 +159,7 @@ pub(super) fn render_statement<K: Variant>(
     html! {
         details.sure id=(action_element_id(&format!("{place}-open"), action)) name="sure" {
             summary.button.small.ix-say { (content) }
-            div.row {
+            div.row data-over {
                 span { b { (describe_statement(setting.seat_names(), *action)) } " " (aloud(setting)) }
                 (say_button(action, place, "button small first", &html! { (tr!("pages-ix-say")) }))
                 button.button.small.plain.js-only type="button" data-fold { (tr!("pages-not-sure")) }

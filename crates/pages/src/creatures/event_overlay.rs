@@ -89,7 +89,16 @@ fn met<K: Variant>(setting: &CreaturesContext<K>, event: &Event) -> Markup {
         _ => Some(*seat),
     };
     let name = winner.map_or_else(String::new, |winner| setting.seat_label(winner));
-    scene(&pieces, &word, &tr!(line, at = at.to_string(), seat = name))
+    scene(&pieces, &word, &tr!(line, at = at.to_string(), seat = name, unborn = unborn_count(setting)))
+}
+
+/// Returns how many creatures the moment that is shown would have brought if the reserves had not been empty.
+fn unborn_count<K: Variant>(setting: &CreaturesContext<K>) -> u32 {
+    let unborn = setting.new_events().filter_map(|event| match event {
+        Event::Unborn { count, .. } => Some(u32::from(*count)),
+        _ => None,
+    });
+    unborn.sum()
 }
 
 fn raid<K: Variant>(setting: &CreaturesContext<K>, event: &Event) -> Markup {

@@ -22,6 +22,7 @@ use creatures::{Action, Creatures, Event, Phase, Species, Variant};
 use engine::Seat;
 use maud::{Markup, html};
 
+use self::board_choices::SwapKind;
 use self::context::CreaturesContext;
 use crate::action_button::ActionButton;
 use crate::game_drawing::{GameDrawing, Show};
@@ -98,21 +99,22 @@ const fn is_set_up(phase: Phase) -> bool {
     matches!(phase, Phase::Seating | Phase::First | Phase::Mix | Phase::Place)
 }
 
-/// Returns the question once the viewer has picked a creature, with what swaps are.
+/// Returns the question once the viewer has picked a creature, for creatures with each kind of swap: the stylesheet
+/// shows the one for the creature that is picked.
 fn question_when_picked<K: Variant>(setting: &CreaturesContext<K>) -> Option<Markup> {
     let open = setting.public_state();
-    let has = |is_wanted: &dyn Fn(Action) -> bool| {
-        if setting.choices().any(|choice| is_wanted(choice.action)) { "yes" } else { "no" }
-    };
-    let at_home = has(&|action| matches!(action, Action::Change { .. }));
-    let bluffs =
-        has(&|action| matches!(action, Action::Swap { at, character } if setting.character_at(at) == Some(character)));
-    let swaps = has(&|action| matches!(action, Action::Swap { .. } | Action::Change { .. }));
+    let is_bluff =
+        |action| matches!(action, Action::Swap { at, character } if setting.character_at(at) == Some(character));
+    let bluffs = if setting.choices().any(|choice| is_bluff(choice.action)) { "yes" } else { "no" };
+    let [with, without] = ["yes", "no"].map(|swaps| tr!("pages-ix-picked", moves = open.moves, swaps = swaps));
+    let on_board = tr!("pages-ix-exchanges", bluffs = bluffs, home = "no");
+    let at_home = tr!("pages-ix-exchanges", bluffs = "no", home = "yes");
     (open.phase == Phase::Move).then(|| {
         html! {
             span.ix-cannot { (tr!("pages-ix-picked-shut")) }
-            span.ix-can { (tr!("pages-ix-picked", moves = open.moves, swaps = swaps)) }
-            @if swaps == "yes" { small { (tr!("pages-ix-exchanges", bluffs = bluffs, home = at_home)) } }
+            span.ix-can.(SwapKind::None.class()) { (without) }
+            span.ix-can.(SwapKind::OnBoard.class()) { (with) small { (on_board) } }
+            span.ix-can.(SwapKind::AtHome.class()) { (with) small { (at_home) } }
         }
     })
 }
@@ -153,7 +155,5 @@ fn sign<K: Variant>(setting: &CreaturesContext<K>, action: Action) -> ActionButt
         Action::End {} => Some(String::new()),
         _ => prices::describe_price(setting, action),
     };
-    let is_suggested = matches!(action, Action::Mix { .. }) && set_ups::is_suggested(setting, action);
-    let note = is_suggested.then(|| tr!("pages-ix-suggested"));
-    ActionButton { mark, key, note, group: under, confirmation: passes, ..ActionButton::default() }
+    ActionButton { mark, key, group: under, confirmation: passes, ..ActionButton::default() }
 }

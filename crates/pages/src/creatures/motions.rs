@@ -1,6 +1,6 @@
 //! Movements on the board, event by event.
 
-use creatures::{Event, Hex, MeetingResult, Species, Variant};
+use creatures::{Character, Event, Hex, MeetingResult, Species, Variant};
 
 use super::context::CreaturesContext;
 use super::pieces::species_letter;
@@ -28,6 +28,11 @@ pub(super) fn home_place(species: Species) -> String {
     format!("home-{}", species_letter(species))
 }
 
+/// Returns the name of the foe that is drawn beside the friend where the viewer knows who is at home.
+pub(super) fn home_foe_place(species: Species) -> String {
+    format!("{}-foe", home_place(species))
+}
+
 /// Returns the name of a reserve, to which dead creatures go and from which others are swapped in.
 pub(super) fn reserve_place(species: Species) -> String {
     format!("reserve-{}", species_letter(species))
@@ -37,9 +42,18 @@ fn reserve(species: Species) -> String {
     place_named(reserve_place(species))
 }
 
-/// Returns the selector of a creature before it leaves a hex, or its home.
-fn leaving<K: Variant>(setting: &CreaturesContext<K>, from: Option<Hex>, species: Species) -> String {
-    let Some(from) = from else { return place_named(home_place(species)) };
+/// Returns the selector of a creature before it leaves a hex, or its home. A viewer who knows who is at home sees the
+/// friends and the foes there apart; for all others they are one figure.
+fn leaving<K: Variant>(
+    setting: &CreaturesContext<K>,
+    from: Option<Hex>,
+    species: Species,
+    character: Option<Character>,
+) -> String {
+    let Some(from) = from else {
+        let is_foe = character == Some(Character::Foe) && setting.at_home(species).is_some();
+        return place_named(if is_foe { home_foe_place(species) } else { home_place(species) });
+    };
     // Only friends that share a hex leave others behind.
     let here = setting.game().board().index(from).map(|hex| setting.public_state().species_at(hex));
     match here.is_some_and(|others| others.iter().next().is_some()) {
@@ -51,8 +65,8 @@ fn leaving<K: Variant>(setting: &CreaturesContext<K>, from: Option<Hex>, species
 /// Returns what a meeting moves. The dead leave the board for their reserves, after a creature that dies has come to its
 /// opponent.
 fn motions_of_meeting<K: Variant>(setting: &CreaturesContext<K>, event: &Event) -> Vec<Motion> {
-    let Event::Met { species, from, at, others, meeting, .. } = event else { return Vec::new() };
-    let (from, to) = (leaving(setting, *from, *species), place_named(cell_place(*at)));
+    let Event::Met { species, from, at, character, others, meeting, .. } = event else { return Vec::new() };
+    let (from, to) = (leaving(setting, *from, *species, Some(*character)), place_named(cell_place(*at)));
     let dies =
         [Motion::approaching_piece(from.clone(), to.clone()), Motion::vanishing_piece(from.clone(), reserve(*species))];
     let creature = |species: Species| place_named(creature_place(*at, species));
@@ -78,11 +92,11 @@ pub(super) fn motions_of_event<K: Variant>(setting: &CreaturesContext<K>, event:
     match event {
         Event::Placed { species, at: to, .. } => vec![Motion::moving_piece(home(*species), on(*to))],
         Event::Rolled { seat, .. } => vec![Motion::thrown_dice(format!("#seat-{}", seat.0), "#ix-die")],
-        Event::Moved { species, from, to, .. } => {
-            vec![Motion::moving_piece(leaving(setting, *from, *species), on(*to))]
+        Event::Moved { species, from, to, character, .. } => {
+            vec![Motion::moving_piece(leaving(setting, *from, *species, *character), on(*to))]
         }
         Event::Home { species, from, .. } => {
-            vec![Motion::vanishing_piece(leaving(setting, Some(*from), *species), home(*species))]
+            vec![Motion::vanishing_piece(leaving(setting, Some(*from), *species, None), home(*species))]
         }
         Event::Swapped { species, at: here, .. } => trade(on(*here), reserve(*species)),
         Event::Fetched { species, at: here, .. } => trade(on(*here), place_named(home_place(*species))),
@@ -91,8 +105,8 @@ pub(super) fn motions_of_event<K: Variant>(setting: &CreaturesContext<K>, event:
             vec![Motion::moving_piece(on(*one), on(*other)), Motion::moving_piece(on(*other), on(*one))]
         }
         Event::Met { .. } => motions_of_meeting(setting, event),
-        Event::Raid { species, from, home: raided, .. } => {
-            vec![Motion::vanishing_piece(leaving(setting, *from, *species), home(*raided))]
+        Event::Raid { species, from, home: raided, character, .. } => {
+            vec![Motion::vanishing_piece(leaving(setting, *from, *species, *character), home(*raided))]
         }
         Event::Seated { .. }
         | Event::First { .. }

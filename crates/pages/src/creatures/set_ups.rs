@@ -3,7 +3,6 @@
 
 use catalog::{to_wire, tr};
 use creatures::{Action, SetupChoice, Variant};
-use engine::Defaults;
 use maud::{Markup, html};
 
 use super::context::{CreaturesContext, Orientation};
@@ -78,10 +77,4 @@ fn draw_arc<K: Variant>(setting: &CreaturesContext<K>, actions: &[Action]) -> Ma
             }
         }
     }
-}
-
-/// True if the rules suggest this action.
-pub(super) fn is_suggested<K: Variant>(setting: &CreaturesContext<K>, action: Action) -> bool {
-    let own = setting.own_seat().zip(setting.own_knowledge());
-    own.is_some_and(|(seat, own)| setting.game().default_action(setting.public_state(), own, seat) == action)
 }

@@ -21,7 +21,7 @@ pub(super) fn render_standing_orders<K: Variant>(setting: &CreaturesContext<K>) 
                 summary.button.small { (setting.viewer_state.describe_action(Action::Order { births: own.order })) }
                 (render_collapsible(setting.page, "orders", &html! {
                     p.small { (tr!("pages-ix-orders-line")) }
-                    div.choices {
+                    div.choices data-over {
                         @for choice in others {
                             (say_button(&choice.action, "order", "button small ix-say", &html! { (choice.text()) }))
                         }

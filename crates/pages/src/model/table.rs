@@ -69,6 +69,11 @@ impl TablePage {
         !self.replay && self.moment.is_last
     }
 
+    /// True if the page offers to take back the viewer's last decision. Undo is offered at the last moment only.
+    pub(crate) fn offers_undo(&self) -> bool {
+        self.details.can_undo && self.offers_answers()
+    }
+
     /// True if the table waits for a decision, a roll or a draw of somebody else.
     pub(crate) fn awaits_others(&self) -> bool {
         let own = self.viewer().seat();

@@ -9,6 +9,7 @@ mod extrication;
 mod frames;
 mod german;
 mod guide;
+mod misreadings;
 mod motions;
 mod names;
 mod readers;

@@ -51,6 +51,7 @@ pages-ix-swap = { $character ->
   }
 pages-ix-swap-line = Tauscht diese Kreatur gegen eine aus deinem Vorrat. Kostet 1 Bewegung. Alle sehen den Tausch, aber nur du siehst, was du bekommst.
 pages-ix-swap-left = noch { $left }
+pages-ix-swap-cost = 1 Bewegung
 pages-ix-bluff = Bluff: bleibt gleich
 pages-ix-bluff-line = Tut nur so: Die Kreatur bleibt, was sie ist. Kostet 1 Bewegung. Für andere sieht es wie jeder Tausch aus.
 pages-ix-exchanges = Alle sehen den Tausch, aber nur du siehst, was du bekommst.{ $bluffs ->
@@ -82,6 +83,7 @@ pages-ix-price-raid = { $resident ->
 pages-ix-price-peace = Damit brichst du den Frieden, den du { $seat } versprochen hast, und alle sehen es.
 pages-ix-price-sure = Das lässt sich nicht zurücknehmen. Trotzdem dorthin?
 pages-ix-inert-wait = Du bist nicht am Zug.
+pages-ix-inert-answer = Du wirst gerade etwas anderes gefragt. Antworte mit den Knöpfen unter dem Brett.
 pages-ix-inert-pick = Wähle zuerst eine deiner Kreaturen mit goldenem Ring.
 pages-ix-inert-far = Zu weit: Mit den übrigen Bewegungen führt für die gewählte Kreatur kein freier Weg dorthin.
 pages-ix-inert-apart = Die gewählte Kreatur steht nicht daneben. Geh zuerst auf ein Feld daneben.
@@ -130,9 +132,17 @@ pages-ix-talk-ask = Eine Frage stellen
 pages-ix-cancel = Beide fort
 pages-ix-cancel-line = Auf { $at } sind zwei Feinde aufeinandergetroffen.
 pages-ix-kill = Getötet
-pages-ix-kill-line = { YOU($seat, "Dein Feind", "Der Feind von {}") } hält { $at }. { $seat } { YOU($seat, "bekommst", "bekommt") } neue Kreaturen.
+pages-ix-kill-line = { YOU($seat, "Dein Feind", "Der Feind von {}") } hält { $at }. { $unborn ->
+    [0] { $seat } { YOU($seat, "bekommst", "bekommt") } neue Kreaturen.
+    [one] Der Vorrat ist leer: Eine neue Kreatur geht verloren.
+   *[other] Der Vorrat ist leer: { $unborn } neue Kreaturen gehen verloren.
+  }
 pages-ix-pair = Freunde
-pages-ix-pair-line = Sie bleiben zusammen auf { $at }, und jede Art bekommt eine Kreatur.
+pages-ix-pair-line = Sie bleiben zusammen auf { $at }{ $unborn ->
+    [0] , und jede Art bekommt eine Kreatur.
+    [one] . Ein Vorrat ist leer: Eine neue Kreatur geht verloren.
+   *[other] . Die Vorräte sind leer: { $unborn } neue Kreaturen gehen verloren.
+  }
 pages-ix-raid = Überfall
 pages-ix-raid-line = { YOU($seat, "Du verlierst", "{} verliert") } eine Kreatur, die { $home } Heimat auch.
 pages-ix-raid-empty = { $seat } { YOU($seat, "findest", "findet") } die { $home } Heimat leer.

@@ -204,16 +204,16 @@ ix-decided-swap = { $verdict ->
 ix-decided-peace = { $verdict ->
     [kept] { $seat } { YOU($seat, "hast", "hat") } den Frieden mit { YOU($to, "dir") } gehalten.
     [broken] { $seat } { YOU($seat, "hast", "hat") } den Frieden mit { YOU($to, "dir") } gebrochen.
-   *[lapsed] { YOU($seat, "Dein Friedensversprechen", "Das Friedensversprechen von {}") } an { YOU($to, "dich") } gilt nicht mehr.
+   *[lapsed] { YOU($seat, "Dein früheres Friedensversprechen", "Das frühere Friedensversprechen von {}") } an { YOU($to, "dich") } gilt nicht mehr.
   }
 ix-decided-visit = { $verdict ->
     [kept] { $seat } { YOU($seat, "bist", "ist") } wie versprochen mit einem Freund nach { $at } gekommen.
     [broken] { $seat } { YOU($seat, "hattest", "hatte") } versprochen, mit einem Freund nach { $at } zu kommen, und { YOU($seat, "brachtest", "brachte") } einen Feind.
-   *[lapsed] { YOU($seat, "Dein Versprechen", "Das Versprechen von {}") }, nach { $at } zu kommen, gilt nicht mehr.
+   *[lapsed] { YOU($seat, "Dein früheres Versprechen", "Das frühere Versprechen von {}") }, nach { $at } zu kommen, gilt nicht mehr.
   }
 ix-decided-truce = { $verdict ->
     [answered] { $to } { YOU($to, "hast", "hat") } auf { YOU($seat, "deine", "die von {}") } angebotene Waffenruhe geantwortet.
-   *[lapsed] { YOU($seat, "Dein Angebot", "Das Angebot von {}") } einer Waffenruhe an { YOU($to, "dich") } gilt nicht mehr.
+   *[lapsed] { YOU($seat, "Dein früheres Angebot", "Das frühere Angebot von {}") } einer Waffenruhe an { YOU($to, "dich") } gilt nicht mehr.
   }
 ix-decided-asked = { $verdict ->
     [answered] { YOU($seat, "Deine Frage", "Die Frage von {}") } nach { $at } ist beantwortet.
@@ -432,7 +432,7 @@ lesson-infection-10 = Blau ist gewachsen. Nimm einen Feind; nur du wirst es wiss
 lesson-infection-11 = Auch Gelb ist gewachsen. Nimm diesmal einen Freund: Bei einer Mischung müssen die anderen raten.
 lesson-infection-12 = Neue Kreaturen dürfen sofort hinaus. Öffne die blaue Heimat und bring den Feind daraus ins Feld; das ist die zweite deiner fünf Bewegungen.
 lesson-infection-13 = Tausche die Kreatur auf D7 gegen einen Freund. Alle sehen den Tausch und niemand, was sie jetzt ist; was man über sie wusste, ist überholt.
-lesson-infection-14 = Vorwärts mit dem Feind auf F7. Das Ziel liegt hinter den Linien dort drüben.
+lesson-infection-14 = Vorwärts mit dem Feind auf F7. Dein Ziel liegt hinter ihren Linien.
 lesson-infection-15 = Ein Schritt noch, der letzte des Zuges. Ob die andere Seite wagt, ihm zu begegnen?
 lesson-extinction-1 = Zwei Freunde und zwei Feinde: Feinde töten Freunde, zwei Freunde vermehren sich. Nur du kennst deine Mischung.
 lesson-extinction-2 = Der Würfel hat dir sechs Bewegungen gegeben. Öffne deine Heimat und bring einen Feind hinaus; die anderen sehen nur etwas Gelbes.

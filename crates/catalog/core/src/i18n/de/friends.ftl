@@ -26,6 +26,7 @@ pages-answered = Du hast geantwortet. { $rest }
 pages-watching = Du schaust zu
 pages-own-friends = Gewonnen mit { $names } am Tisch
 pages-play-new = Neues Spiel
+pages-new-game-level = Die Bots sind { $level }, wenn du keine andere Stufe wählst.
 pages-rematch-watch = Bei der Revanche zusehen
 
 pages-settings = Einstellungen

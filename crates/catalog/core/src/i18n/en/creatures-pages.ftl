@@ -51,6 +51,7 @@ pages-ix-swap = { $character ->
   }
 pages-ix-swap-line = Trade this creature for one from your reserve. Costs 1 move. Everyone sees that you swap, but only you see what you get.
 pages-ix-swap-left = { $left } left
+pages-ix-swap-cost = 1 move
 pages-ix-bluff = Bluff: no change
 pages-ix-bluff-line = Only pretend to swap: the creature stays what it is. Costs 1 move. To others it looks like any swap.
 pages-ix-exchanges = Everyone sees that you swap, but only you see what you get.{ $bluffs ->
@@ -82,6 +83,7 @@ pages-ix-price-raid = { $resident ->
 pages-ix-price-peace = This breaks the peace that you promised { $seat }, and everyone sees it.
 pages-ix-price-sure = You cannot undo it. Step there anyway?
 pages-ix-inert-wait = It is not your turn to move.
+pages-ix-inert-answer = You are asked something else now. Answer with the buttons below the board.
 pages-ix-inert-pick = First choose one of your creatures with a gold ring.
 pages-ix-inert-far = Too far: the chosen creature has no free way there with the moves that are left.
 pages-ix-inert-apart = The chosen creature is not beside it. First step next to it.
@@ -130,9 +132,17 @@ pages-ix-talk-ask = Ask a question
 pages-ix-cancel = Both gone
 pages-ix-cancel-line = Two foes met on { $at }.
 pages-ix-kill = Killed
-pages-ix-kill-line = { YOU($seat, "Your", "{}'s") } foe holds { $at }. { $seat } { YOU($seat, "gain", "gains") } new creatures.
+pages-ix-kill-line = { YOU($seat, "Your", "{}'s") } foe holds { $at }. { $unborn ->
+    [0] { $seat } { YOU($seat, "gain", "gains") } new creatures.
+    [one] The reserve is empty: a new creature is lost.
+   *[other] The reserve is empty: { $unborn } new creatures are lost.
+  }
 pages-ix-pair = Friends
-pages-ix-pair-line = They stay together on { $at }, and each species gains a creature.
+pages-ix-pair-line = They stay together on { $at }{ $unborn ->
+    [0] , and each species gains a creature.
+    [one] . A reserve is empty: a new creature is lost.
+   *[other] . The reserves are empty: { $unborn } new creatures are lost.
+  }
 pages-ix-raid = Raid
 pages-ix-raid-line = { $seat } and the { $home } home lose a creature each.
 pages-ix-raid-empty = { $seat } { YOU($seat, "find", "finds") } the { $home } home empty.

@@ -91,8 +91,8 @@ ix-moved = { $seat } { YOU($seat, "move", "moves") } { $creature } from { $from 
 ix-out = { $seat } { YOU($seat, "bring", "brings") } { $creature } out to { $to }.
 ix-home = { $seat } { YOU($seat, "take", "takes") } { $creature } on { $from } back home.
 ix-swapped = { $known ->
-    [friend] { $seat } { YOU($seat, "swap", "swaps") } the { $species } creature on { $at }. The one there is a friend.
-    [foe] { $seat } { YOU($seat, "swap", "swaps") } the { $species } creature on { $at }. The one there is a foe.
+    [friend] { $seat } { YOU($seat, "swap", "swaps") } the { $species } creature on { $at }. It is a friend now.
+    [foe] { $seat } { YOU($seat, "swap", "swaps") } the { $species } creature on { $at }. It is a foe now.
    *[other] { $seat } { YOU($seat, "swap", "swaps") } the { $species } creature on { $at }.
   }
 ix-changed = { $known ->
@@ -203,16 +203,16 @@ ix-decided-swap = { $verdict ->
 ix-decided-peace = { $verdict ->
     [kept] { $seat } kept the peace with { YOU($to, "you") }.
     [broken] { $seat } broke the peace with { YOU($to, "you") }.
-   *[lapsed] { YOU($seat, "Your", "{}'s") } promise of peace to { YOU($to, "you") } no longer counts.
+   *[lapsed] { YOU($seat, "Your", "{}'s") } earlier promise of peace to { YOU($to, "you") } no longer counts.
   }
 ix-decided-visit = { $verdict ->
     [kept] { $seat } came to { $at } with a friend, as promised.
     [broken] { $seat } promised to come to { $at } with a friend and brought a foe.
-   *[lapsed] { YOU($seat, "Your", "{}'s") } promise to come to { $at } no longer counts.
+   *[lapsed] { YOU($seat, "Your", "{}'s") } earlier promise to come to { $at } no longer counts.
   }
 ix-decided-truce = { $verdict ->
     [answered] { $to } { YOU($to, "have", "has") } answered { YOU($seat, "your", "{}'s") } truce offer.
-   *[lapsed] { YOU($seat, "Your", "{}'s") } truce offer to { YOU($to, "you") } no longer counts.
+   *[lapsed] { YOU($seat, "Your", "{}'s") } earlier truce offer to { YOU($to, "you") } no longer counts.
   }
 ix-decided-asked = { $verdict ->
     [answered] { YOU($seat, "Your", "{}'s") } question about { $at } has been answered.
@@ -432,7 +432,7 @@ lesson-infection-10 = Blue has grown. Let it be a foe; only you will know.
 lesson-infection-11 = Yellow has grown too. Take a friend this time: with a mix, the others have to guess.
 lesson-infection-12 = A new creature may come out at once. Open the blue home and bring its foe out; that is the second of your five moves.
 lesson-infection-13 = Swap the creature on D7 for a friend. Everyone sees the swap and nobody sees what it is now, so whatever they knew about it is out of date.
-lesson-infection-14 = Forward with the foe on F7. The goal lies behind the arc over there.
+lesson-infection-14 = Forward with the foe on F7. Your goal lies behind their arc.
 lesson-infection-15 = One more step is the last of the turn. Will the other side dare to meet it?
 lesson-extinction-1 = Two friends and two foes: foes kill friends, two friends breed. Only you know your mix.
 lesson-extinction-2 = The die gave you six moves. Open your home and bring a foe out; the others see only something yellow.

@@ -26,6 +26,7 @@ pages-answered = You have answered. { $rest }
 pages-watching = Watching
 pages-own-friends = Won with { $names } at the table
 pages-play-new = Play a new game
+pages-new-game-level = The bots are { $level } unless you choose another level.
 pages-rematch-watch = Watch the rematch
 
 pages-settings = Settings

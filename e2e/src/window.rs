@@ -321,14 +321,14 @@ impl Window {
     /// # Errors
     /// There is no such element, or the browser does not respond.
     pub async fn tap(&self, selector: &str) -> Result<()> {
-        self.touch(selector, Duration::ZERO).await
+        self.touch_for(selector, Duration::ZERO).await
     }
 
     /// Touches the first element that matches a CSS selector with one finger for this long.
     ///
     /// # Errors
     /// There is no such element, or the browser does not respond.
-    pub async fn touch(&self, selector: &str, duration: Duration) -> Result<()> {
+    pub async fn touch_for(&self, selector: &str, duration: Duration) -> Result<()> {
         let spot = r"
             const node = document.querySelector(arguments[0]);
             if (!node) return null;

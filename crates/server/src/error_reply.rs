@@ -191,12 +191,8 @@ mod tests {
             RequestError::TooManyDevices,
             RequestError::WrongCode,
         ];
-        let told = [
-            program_key("x", "y"),
-            program_key_asked("x", "y"),
-            would_replace_seats(),
-            plain_notice(bot_name("x", 2)),
-        ];
+        let told =
+            [program_key("x", "y"), program_key_asked("x", "y"), would_replace_seats(), plain_notice(bot_name("x", 2))];
         for said in errors.map(|error| ErrorReply::from(error).notice).into_iter().chain(told) {
             let is_key = ["table-", "pages-", "daily-"].iter().any(|start| said.text.starts_with(start));
             assert!(!said.text.is_empty() && !said.text.contains("table-") && !is_key, "{}", said.text);

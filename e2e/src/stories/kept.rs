@@ -1,4 +1,5 @@
-//! What people have opened, typed or selected, and what extensions of the browser have added, stays through whole games.
+//! Everything that people have opened, typed or selected, and that extensions of the browser have added, stays through
+//! whole games.
 
 use anyhow::{Result, ensure};
 use serde_json::json;

@@ -51,7 +51,7 @@ async fn read_title(window: &Window, page: &str) -> Result<()> {
     let start = Instant::now();
     while window.run(&shown, vec![]).await? != true {
         ensure!(start.elapsed() < WAIT_TIMEOUT, "a long press shows no title");
-        window.touch(BUTTON, Duration::from_millis(700)).await?;
+        window.touch_for(BUTTON, Duration::from_millis(700)).await?;
     }
     ensure!(window.count_elements("#help:popover-open").await? == 0, "a long press pressed the button");
     window.tap("h1").await?;

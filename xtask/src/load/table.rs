@@ -86,7 +86,7 @@ pub enum Pace {
     Interval(Duration),
 }
 
-/// What a page asks its player for.
+/// A page asks its player for this.
 #[derive(Debug)]
 enum Prompt {
     /// An answer to a question.
@@ -168,7 +168,7 @@ impl SeatedTable {
 pub struct TablePlayers {
     path: String,
     guests: Vec<Guest>,
-    /// What the page of each player asks for.
+    /// The prompt on the page of each player.
     asked: Vec<Option<Prompt>>,
     /// The page of each player, and what draws it.
     pages: Vec<(DisplayedPage, DrawingPage)>,

@@ -7,6 +7,7 @@
 mod driver;
 mod page_checks;
 mod server_process;
+mod site_server;
 mod stories;
 mod table;
 mod test_context;

@@ -203,6 +203,14 @@ pub async fn open_game(window: &Window, house: &ServerProcess, game: &str, mode:
 /// The lobby has no such button, or no table opens.
 pub async fn open_untouched(window: &Window, house: &ServerProcess, game: &str, mode: &str, seats: u8) -> Result<()> {
     window.open_url(&house.url("/")).await?;
+    start_from_lobby(window, game, mode, seats).await
+}
+
+/// Starts a game in a mode and with a number of seats, with one click in the lobby that is shown.
+///
+/// # Errors
+/// The lobby has no such button, or no table opens.
+pub async fn start_from_lobby(window: &Window, game: &str, mode: &str, seats: u8) -> Result<()> {
     // The unfolded part of a card covers the card below it.
     let more = format!(".bill:has(input[name=game][value='{game}']) .more");
     window.run("document.querySelector(arguments[0]).open = true", vec![more.into()]).await?;

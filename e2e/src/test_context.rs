@@ -8,6 +8,7 @@ use fantoccini::Client;
 
 use crate::driver::Driver;
 use crate::server_process::{ReportServer, ServerProcess};
+use crate::site_server::SiteServer;
 use crate::window::{Shape, Window};
 
 /// The extent of a run.
@@ -64,6 +65,14 @@ impl<'a> TestContext<'a> {
     /// The experiment cannot be run, or the report is not served.
     pub async fn start_report(&self, experiment: &str) -> Result<ReportServer> {
         ReportServer::open(self.endtable, &self.file("log"), experiment).await
+    }
+
+    /// Writes the site of a game, and serves it.
+    ///
+    /// # Errors
+    /// The program has no module of the game.
+    pub async fn start_site(&self, game: &str) -> Result<SiteServer> {
+        SiteServer::open(self.endtable, game).await
     }
 
     /// Opens a window.

@@ -11,24 +11,32 @@
 //! Tokens are opaque texts here ([`TableLinks`]): the host assigns them, reads them from addresses, and knows what each
 //! of them permits.
 
+mod advice;
 mod form_fields;
 mod guide_states;
 mod links;
 mod lobby_entry;
 mod opening_form;
+mod refusals;
 mod seat_state;
+mod sent_records;
+mod stream_record;
 mod table_details;
 mod table_form;
 mod table_pages;
 mod table_visit;
 mod text_input;
 
+pub use advice::prepare_advice;
 pub use form_fields::FormFields;
 pub use guide_states::{GuideState, GuideStates};
 pub use links::{LinkOrigin, LinkReach, TableLinks, page_link_reach};
 pub use lobby_entry::lobby_entry;
-pub use opening_form::{parse_opening, practice_opening, with_remembered_name};
+pub use opening_form::{RequestedTable, parse_table_form, with_remembered_name};
+pub use refusals::{plain_notice, refusal_notice, refusal_status, refused_field};
 pub use seat_state::{LogLine, OpenChoice, SeatState, SeatView, TimedSeatState, can_act};
+pub use sent_records::SentRecords;
+pub use stream_record::StreamRecord;
 pub use table_form::{NumberedAction, TableForm, invite_program};
 pub use table_pages::{
     DailyTable, SeenMoment, draw_present, render_log, render_page, render_part, render_picture, render_proof,

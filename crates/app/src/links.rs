@@ -24,7 +24,7 @@ pub struct LinkOrigin {
 pub struct TableLinks {
     /// The token with which a person can take a seat.
     pub token: String,
-    /// The token with which a person can only watch.
+    /// The token with which a person can only watch; empty if nobody can.
     pub spectator_token: String,
     /// The token of the table that a rematch opens.
     pub next_token: String,

@@ -5,13 +5,41 @@ use serde_json::{Map, Value};
 use tables::{PersonId, Refusal, SeatPlan, TableOpening};
 
 use crate::form_fields::FormFields;
+use crate::guide_states::GuideStates;
 use crate::text_input::parse_name;
 
-/// Parses the form for new tables.
+/// The table that a person asks for.
+#[derive(Debug)]
+pub struct RequestedTable {
+    /// How it is opened.
+    pub opening: TableOpening,
+    /// True if their browser shows the guide of the game before the first card, and no time passes in the game meanwhile.
+    pub is_guided: bool,
+}
+
+/// Parses the form for new tables, of a person with this name whose browser has been shown these guides.
 ///
 /// # Errors
 /// Returns a refusal for seats, bots or names that are not possible. Options are checked when the table is opened.
-pub fn parse_opening(fields: &FormFields, info: &GameInfo, who: &PersonId) -> Result<TableOpening, Refusal> {
+pub fn parse_table_form(
+    fields: &FormFields,
+    info: &GameInfo,
+    who: &PersonId,
+    (name, guides): (&str, &GuideStates),
+) -> Result<RequestedTable, Refusal> {
+    if fields.is_on("practice") {
+        return Ok(RequestedTable { opening: practice_opening(info, who, name)?, is_guided: false });
+    }
+    let is_guided = fields.is_on("guide") && guides.state_of(info.id).is_none();
+    let opening = parse_opening(fields, info, who)?;
+    Ok(RequestedTable { opening: TableOpening { start: opening.start && !is_guided, ..opening }, is_guided })
+}
+
+/// Parses the form for new tables, but for practice tables.
+///
+/// # Errors
+/// Returns a refusal for seats, bots or names that are not possible. Options are checked when the table is opened.
+fn parse_opening(fields: &FormFields, info: &GameInfo, who: &PersonId) -> Result<TableOpening, Refusal> {
     let seats: u8 = match fields.get("seats") {
         None | Some("") => info.seats.first().copied().unwrap_or(1),
         Some(_) => {
@@ -61,7 +89,7 @@ pub fn with_remembered_name(mut fields: FormFields, name: &str) -> FormFields {
 ///
 /// # Errors
 /// Returns a refusal if the game has no lesson, or if the name is not valid.
-pub fn practice_opening(info: &GameInfo, who: &PersonId, named: &str) -> Result<TableOpening, Refusal> {
+fn practice_opening(info: &GameInfo, who: &PersonId, named: &str) -> Result<TableOpening, Refusal> {
     let lesson = catalog::find_tutorial(info.id).ok_or(Refusal::NoSuchSeat)?;
     let easiest = info.bots.first().map_or(info.standard_bot, |bot| bot.id);
     let mut places = vec![SeatPlan::Bot(easiest.to_owned()); usize::from(lesson.seats)];

@@ -72,7 +72,8 @@ pub(crate) fn table_details(state: &TableState, links: &TableLinks, visit: &Tabl
         invite: format!("{}{path}", visit.origin.text),
         link_reach: page_link_reach(&visit.origin.reach, &path),
         code: (!state.has_started() && visit.spectator.is_none()).then(|| links.room_code.clone()),
-        spectator_link: (!own.is_empty()).then(|| format!("{}/t/{}", visit.origin.text, links.spectator_token)),
+        spectator_link: (!own.is_empty() && !links.spectator_token.is_empty())
+            .then(|| format!("{}/t/{}", visit.origin.text, links.spectator_token)),
         is_spectator_link: visit.spectator.is_some(),
     }
 }

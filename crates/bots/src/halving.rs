@@ -1,6 +1,6 @@
 //! Sequential halving, which finds the best of a few candidates from samples of each.
 
-use std::time::Instant;
+use std::time::Duration;
 
 use rand_xoshiro::rand_core::Rng;
 
@@ -79,8 +79,10 @@ pub(crate) fn sequential_halving(
     let mut standing: Vec<usize> = (0..candidates).collect();
     let halvings = usize::BITS - (candidates.max(2) - 1).leading_zeros();
     let threads = budget.threads();
-    // Not every machine has a clock, and a number of iterations needs none.
-    let start = matches!(budget, SearchBudget::Time(_)).then(Instant::now);
+    let start = match budget {
+        SearchBudget::Iterations(_) => Duration::ZERO,
+        SearchBudget::Time(limit) => limit.now(),
+    };
     let (mut played, mut halving, mut seen) = (0, 0, 0);
     while standing.len() > 1 && halving < halvings {
         let seeds: Vec<u64> = match budget {
@@ -94,7 +96,7 @@ pub(crate) fn sequential_halving(
         let done = halving + 1;
         let spent = match budget {
             SearchBudget::Iterations(count) => played * u64::from(halvings) >= u64::from(count) * u64::from(done),
-            SearchBudget::Time(time) => start.is_none_or(|start| start.elapsed() * halvings >= time * done),
+            SearchBudget::Time(limit) => (limit.now() - start) * halvings >= limit.length() * done,
         };
         if spent {
             standing.sort_by(|one, other| samples.sums[*other].total_cmp(&samples.sums[*one]));
@@ -131,8 +133,12 @@ fn shared(seeds: &[u64], threads: usize, work: impl Fn(u64) -> Vec<f32> + Sync) 
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
     use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::TimeLimit;
 
     #[test]
     fn threads_change_nothing_about_the_samples() {
@@ -157,6 +163,21 @@ mod tests {
             sequential_halving(1, SearchBudget::Iterations(100), HalvingSettings::default(), &mut rng, worth),
             (0, 0)
         );
+    }
+
+    #[test]
+    fn a_time_limit_is_kept_by_its_own_clock() {
+        // Each look at this clock takes a millisecond. No other test looks at it.
+        static TICKS: AtomicU64 = AtomicU64::new(0);
+        let clock = || Duration::from_millis(TICKS.fetch_add(1, Ordering::Relaxed));
+        let limit = TimeLimit::new(Duration::from_millis(40), clock);
+        let mut rng = Generator::seed_from_u64(1);
+        let worth = |place: usize, seed: u64| [0.2, 0.9, 0.4, 0.1][place] + (seed % 7) as f32 / 10.0;
+        let (best, played) =
+            sequential_halving(4, SearchBudget::Time(limit), HalvingSettings::default(), &mut rng, worth);
+        assert_eq!((best, TICKS.load(Ordering::Relaxed)), (1, 41));
+        let batch = (SearchBudget::Time(limit).threads() * SEEDS) as u64;
+        assert_eq!(played, 20 * batch * 4 + 20 * batch * 2, "half of the time for all candidates, half for the better");
     }
 
     #[test]

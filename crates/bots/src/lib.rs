@@ -26,11 +26,11 @@ mod policy;
 mod random;
 mod rollout;
 mod search;
+mod time_limit;
 mod value_scale;
 mod weights_file;
 
 use std::num::NonZeroUsize;
-use std::time::Duration;
 
 use engine::{Game, SeatContext, ViewOf};
 
@@ -43,6 +43,7 @@ pub use policy::{BeliefWeight, Policy, PolicyBot};
 pub use random::UniformRandom;
 pub use rollout::{RolloutModel, RolloutSearch, estimate_values};
 pub use search::{ActionStats, InformationSetSearch};
+pub use time_limit::TimeLimit;
 pub use value_scale::ValueScale;
 
 /// The random generator of simulations and bots: xoshiro256++ (Blackman and Vigna, 2019).
@@ -55,7 +56,7 @@ pub enum SearchBudget {
     /// A number of simulated games. Reproducible.
     Iterations(u32),
     /// A time limit, for live play only: the chosen action depends on the machine.
-    Time(Duration),
+    Time(TimeLimit),
 }
 
 impl SearchBudget {

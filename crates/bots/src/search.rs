@@ -18,8 +18,6 @@
 
 mod tree;
 
-use std::time::Instant;
-
 use engine::{Game, ViewOf};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -157,11 +155,11 @@ fn grow<G: Game, P: Policy<G>>(
     tree.reset_root(task);
     match budget {
         SearchBudget::Iterations(count) => (0..count).for_each(|_| tree.run_iteration(task, rng)),
-        SearchBudget::Time(time) => {
-            let start = Instant::now();
+        SearchBudget::Time(limit) => {
+            let start = limit.now();
             loop {
                 tree.run_iteration(task, rng);
-                if start.elapsed() >= time {
+                if limit.now() - start >= limit.length() {
                     return;
                 }
             }

@@ -1,4 +1,4 @@
-//! Builds the crate `client` for browsers, once for each game, in a target folder of its own: this build holds the lock
+//! Builds the crate `client`, and with the feature `hosts` also `offline`, for browsers, once for each game, in a target folder of its own: this build holds the lock
 //! of the common one.
 //!
 //! Only release builds do so, because it takes minutes. `CLIENT_GAMES`, a list of games with commas or `all`, asks for
@@ -17,8 +17,11 @@ use flate2::write::GzEncoder;
 const GAMES: [&str; 6] = ["extraczon", "infection", "extinction", "extrication", "extinction-point", "end-of-days"];
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The folders whose files the modules are made of, from the folder of this crate.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 13] = [
     "../src",
+    "../../app/src",
+    "../../offline/src",
+    "../../tables/src",
     "../../bots/src",
     "../../catalog",
     "../../codec",
@@ -51,14 +54,23 @@ fn main() -> Result<(), Box<dyn Error>> {
         );
         games.clear();
     }
-    let mut list = String::from("static MODULES: &[(&str, &[u8])] = &[\n");
+    let mut list = list_modules("MODULES", "client", &games, &out)?;
+    if env::var_os("CARGO_FEATURE_HOSTS").is_some() {
+        list += &list_modules("HOSTS", "offline", &games, &out)?;
+    }
+    fs::write(out.join("modules.rs"), list)?;
+    Ok(())
+}
+
+/// Builds the modules of a package, and returns the declaration of their list.
+fn list_modules(name: &str, package: &str, games: &[&str], out: &Path) -> Result<String, Box<dyn Error>> {
+    let mut list = format!("static {name}: &[(&str, &[u8])] = &[\n");
     for game in games {
-        let file = out.join(format!("{game}.wasm.gz"));
-        fs::write(&file, compress(&fs::read(build(game, &out)?)?)?)?;
+        let file = out.join(format!("{game}.{package}.wasm.gz"));
+        fs::write(&file, compress(&fs::read(build(package, game, out)?)?)?)?;
         writeln!(list, "    ({game:?}, include_bytes!({file:?})),")?;
     }
-    fs::write(out.join("modules.rs"), list + "];\n")?;
-    Ok(())
+    Ok(list + "];\n")
 }
 
 /// Returns true if the compiler has the standard library for browsers.
@@ -68,8 +80,8 @@ fn has_target() -> Result<bool, Box<dyn Error>> {
     Ok(Path::new(String::from_utf8(printed)?.trim()).is_dir())
 }
 
-/// Builds the module of a game and returns its path.
-fn build(game: &str, out: &Path) -> Result<PathBuf, Box<dyn Error>> {
+/// Builds the module of a package for a game and returns its path.
+fn build(package: &str, game: &str, out: &Path) -> Result<PathBuf, Box<dyn Error>> {
     let target = out.join("target");
     let mut cargo = Command::new(env::var("CARGO")?);
     for (name, _) in env::vars() {
@@ -80,13 +92,13 @@ fn build(game: &str, out: &Path) -> Result<PathBuf, Box<dyn Error>> {
     }
     // Flags come after the levels of optimization of single packages, which a profile inherits.
     cargo.env("CARGO_ENCODED_RUSTFLAGS", "-Copt-level=s");
-    cargo.args(["rustc", "--locked", "--package", "client", "--lib", "--crate-type", "cdylib", "--target", TARGET]);
+    cargo.args(["rustc", "--locked", "--package", package, "--lib", "--crate-type", "cdylib", "--target", TARGET]);
     cargo.args(["--profile", "client", "--no-default-features", "--features", game]);
     cargo.arg("--target-dir").arg(&target).current_dir("../../..");
     if !cargo.status()?.success() {
-        return Err(format!("the module of {game} for browsers does not build").into());
+        return Err(format!("the module {package} of {game} for browsers does not build").into());
     }
-    Ok(target.join(TARGET).join("client/client.wasm"))
+    Ok(target.join(TARGET).join("client").join(format!("{package}.wasm")))
 }
 
 fn compress(module: &[u8]) -> Result<Vec<u8>, Box<dyn Error>> {

@@ -47,7 +47,7 @@ pub extern "C" fn start() {
 #[cfg(not(feature = "texts"))]
 #[unsafe(no_mangle)]
 pub extern "C" fn set_preparation() -> usize {
-    write_output(INPUT.with_borrow(|input| crate::set_preparation(input)).map(|()| Vec::new()))
+    write_output(INPUT.with_borrow(|input| pages::set_preparation(input)).map(|()| Vec::new()))
 }
 
 /// Takes an update from the input and draws it.

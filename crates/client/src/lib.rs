@@ -6,19 +6,14 @@
 //! of a table needs to know nothing about it.
 //!
 //! The module for browsers (`exports`) imports nothing. It is built without messages and assets; the server gives it
-//! those that the table's game needs ([`encode_preparation`]).
+//! those that the table's game needs (`pages::encode_preparation`).
 
 #[cfg(target_family = "wasm")]
 mod exports;
 mod message;
-mod preparation;
 mod receiver;
 mod update;
 
 pub use message::{encode_table, schema_of};
-#[cfg(feature = "texts")]
-pub use preparation::encode_preparation;
-#[cfg(not(feature = "texts"))]
-pub use preparation::set_preparation;
 pub use receiver::Receiver;
 pub use update::{UpdateKind, encode_update};

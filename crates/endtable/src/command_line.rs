@@ -57,6 +57,9 @@ pub enum Command {
     Pack(Pack),
     /// Print the JSON Schemas of a game's actions, events, views and options, or of all games
     Schema(Schema),
+    /// Write a folder with which browsers play a game alone or against bots, without a server
+    #[cfg(feature = "site")]
+    Site(Site),
     /// Speak JSON-RPC 2.0 on stdin and stdout, one message a line
     Engine,
     /// Check that this machine can serve games
@@ -404,6 +407,21 @@ pub struct Pack {
 pub struct Schema {
     /// Id of the game, such as extraczon; all games if left out
     pub game: Option<String>,
+}
+
+/// Write a site.
+#[cfg(feature = "site")]
+#[derive(Args, Debug)]
+pub struct Site {
+    /// Folder for the files; any server of static files can serve it
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// Id of the game, such as extraczon
+    #[arg(long, value_name = "GAME")]
+    pub games: String,
+    /// Title of the page; the name of the game if left out
+    #[arg(long)]
+    pub title: Option<String>,
 }
 
 /// Check this machine.

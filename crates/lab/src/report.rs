@@ -69,7 +69,9 @@ impl From<SearchBudget> for DecisionCost {
     fn from(budget: SearchBudget) -> DecisionCost {
         match budget {
             SearchBudget::Iterations(iterations) => DecisionCost::Iterations(iterations),
-            SearchBudget::Time(time) => DecisionCost::Millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
+            SearchBudget::Time(time) => {
+                DecisionCost::Millis(u64::try_from(time.length().as_millis()).unwrap_or(u64::MAX))
+            }
         }
     }
 }

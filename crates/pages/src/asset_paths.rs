@@ -8,7 +8,6 @@ pub(crate) fn document_asset_paths() -> [&'static str; 4] {
 
 /// Returns the paths of the stylesheet and the scripts of every page of a table. An open page that has others is of
 /// another build.
-#[cfg(feature = "assets")]
 pub fn table_asset_paths() -> [&'static str; 3] {
     let [style, script, table, _] = document_asset_paths();
     [style, script, table]
@@ -69,6 +68,12 @@ pub fn client_script_path() -> &'static str {
 #[cfg(feature = "assets")]
 pub fn client_worker_path() -> &'static str {
     path_of("client-worker.js")
+}
+
+/// Returns the paths of the stylesheet and the first script of a site without a server, and of its worker.
+#[cfg(feature = "assets")]
+pub fn offline_asset_paths() -> [&'static str; 3] {
+    ["house.css", "offline.js", "offline-worker.js"].map(path_of)
 }
 
 /// Returns the path of an asset by name.

@@ -5,7 +5,7 @@ use catalog::tr;
 use maud::{DOCTYPE, Markup, html};
 
 use crate::asset_paths::{document_asset_paths, hints_path, stage_paths, style_of, tips_path};
-use crate::operator_notice::current_operator_notice;
+use crate::operator_notice::{current_operator_notice, has_one_person};
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::pattern;
@@ -143,9 +143,11 @@ fn foot() -> Markup {
     html! {
         footer.foot {
             a href="/" { (tr!("pages-all-games")) }
-            a href="/me" { (tr!("pages-my")) }
-            a href="/about" { (tr!("pages-about")) }
-            span { (tr!("pages-no-account")) }
+            @if !has_one_person() {
+                a href="/me" { (tr!("pages-my")) }
+                a href="/about" { (tr!("pages-about")) }
+                span { (tr!("pages-no-account")) }
+            }
             (languages())
         }
     }

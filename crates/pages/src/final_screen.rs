@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use crate::asset_paths::end_path;
 use crate::notice::render_notice;
+use crate::operator_notice::has_one_person;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::poster;
 use crate::{Occupant, SeatCard, TablePage};
@@ -241,14 +242,18 @@ fn share(page: &TablePage) -> Markup {
     html! {
         section.sheet.share aria-labelledby="share-title" data-script=(end_path()) {
             h2 #share-title { (tr!("pages-show-others")) }
-            label.unseen for="share" { (tr!("pages-share-link")) }
-            input #share type="text" readonly value=(page.details.invite);
+            @if !has_one_person() {
+                label.unseen for="share" { (tr!("pages-share-link")) }
+                input #share type="text" readonly value=(page.details.invite);
+            }
             div.row {
-                button.button.small.js-only type="button" data-copy="share" data-done=(tr!("pages-copied")) {
-                    (draw_icon(Icon::Copy)) span { (tr!("pages-copy")) }
-                }
-                button .button.small.js-only type="button" hidden data-share="share" data-text=(page.table.ending_text(None).unwrap_or_default()) {
-                    (draw_icon(Icon::Next)) span { (tr!("pages-share-send")) }
+                @if !has_one_person() {
+                    button.button.small.js-only type="button" data-copy="share" data-done=(tr!("pages-copied")) {
+                        (draw_icon(Icon::Copy)) span { (tr!("pages-copy")) }
+                    }
+                    button .button.small.js-only type="button" hidden data-share="share" data-text=(page.table.ending_text(None).unwrap_or_default()) {
+                        (draw_icon(Icon::Next)) span { (tr!("pages-share-send")) }
+                    }
                 }
                 a #share-picture .button.small href={ (path) "/picture.svg" } download={ (page.table.info().id) ".svg" } {
                     (draw_icon(Icon::Eye)) span { (tr!("pages-share-picture")) }

@@ -53,6 +53,8 @@ mod notification_settings;
 mod occupant;
 mod operator_notice;
 pub mod parts;
+#[cfg(feature = "codec")]
+mod preparation;
 mod presence;
 mod proof;
 mod render_context;
@@ -73,8 +75,9 @@ pub use analysis::{
 };
 #[cfg(not(feature = "assets"))]
 pub use asset_paths::set_asset_paths;
+pub use asset_paths::table_asset_paths;
 #[cfg(feature = "assets")]
-pub use asset_paths::{client_script_path, client_worker_path, table_asset_paths};
+pub use asset_paths::{client_script_path, client_worker_path, offline_asset_paths};
 #[cfg(feature = "assets")]
 pub use assets::{Asset, WORKER, all_assets};
 pub use daily::{DailyPage, DailyRanking, DailyResult, DailyTeaser, render_daily_page};
@@ -101,7 +104,11 @@ pub use my_games::{
 };
 pub use notice::render_notice;
 pub use notification_settings::{NotificationChannelView, NotificationsPage, ask_calls, hook_secret};
-pub use operator_notice::with_operator_notice;
+pub use operator_notice::{for_one_person, with_operator_notice};
+#[cfg(all(feature = "codec", feature = "assets"))]
+pub use preparation::encode_preparation;
+#[cfg(all(feature = "codec", not(feature = "assets")))]
+pub use preparation::set_preparation;
 pub use proof::render_proof_page;
 pub use replay::{render_log_page, render_replay_page, render_replay_step, replay_stops};
 pub use result_picture::draw_result_picture;

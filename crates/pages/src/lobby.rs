@@ -7,6 +7,7 @@ use crate::TableListEntry;
 use crate::bot_levels::{bot_level_name, standard_level};
 use crate::daily::{self, DailyTeaser};
 use crate::document::{PageLocation, render_document};
+use crate::operator_notice::has_one_person;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::{emblem, poster};
 use crate::tutorial;
@@ -44,7 +45,7 @@ pub fn render_lobby_page(page: &LobbyPage) -> Markup {
             }
             @if !page.tables.is_empty() { (open_tables(&page.tables)) }
             div.row.also {
-                (render_code_form("who by-code"))
+                @if !has_one_person() { (render_code_form("who by-code")) }
                 @if let Some(daily) = &page.daily { (daily::render_teaser(daily)) }
             }
             section.games aria-label=(tr!("pages-games")) {
@@ -103,7 +104,9 @@ fn bill(info: &GameInfo, page: &LobbyPage) -> Markup {
                 }
                 (play_way(info, page, own.is_none()))
                 div.row {
-                    (one_click(info, once, ("invite", "pages-play-invite", "pages-play-invite-line"), &shared_counts(info)))
+                    @if !has_one_person() {
+                        (one_click(info, once, ("invite", "pages-play-invite", "pages-play-invite-line"), &shared_counts(info)))
+                    }
                     (tutorial::render_tutorial_form(info, once))
                     details.more name="more" {
                         summary.button.small.round title=(tr!("pages-more-ways")) { span aria-hidden="true" { "···" } span.unseen { (tr!("pages-more-ways")) } }

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use crate::document::{PageLocation, render_document};
 use crate::notice::render_notice;
+use crate::operator_notice::has_one_person;
 use crate::parts::{emblem, poster};
 use crate::{Notice, lobby};
 
@@ -20,9 +21,9 @@ pub fn render_no_table_page() -> Markup {
         p { (tr!("pages-no-table")) }
         div.row {
             a.button.first href="/" { (tr!("pages-no-table-play")) }
-            a.button href="/me" { (tr!("pages-my")) }
+            @if !has_one_person() { a.button href="/me" { (tr!("pages-my")) } }
         }
-        (lobby::render_code_form("row by-code"))
+        @if !has_one_person() { (lobby::render_code_form("row by-code")) }
     };
     render_sheet(&tr!("pages-no-table-title"), &content)
 }

@@ -8,6 +8,7 @@ use crate::collapsible::render_collapsible;
 use crate::durations::{hours_left, minutes_left, render_countdown};
 use crate::final_screen::render_rematch;
 use crate::frame::marks::mark_running;
+use crate::operator_notice::has_one_person;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::{FormValues, Occupant, SeatCard, SeatChange, SeatVote, SeatVoteOwner, TablePage};
 
@@ -159,7 +160,7 @@ pub(crate) fn render_presence_panel(page: &TablePage) -> Markup {
         && !company.seating_is_fixed;
     html! {
         p.small.soft { (room.settings.describe_time()) }
-        @if playing && page.details.is_seated() {
+        @if playing && page.details.is_seated() && !has_one_person() {
             button #call .button.small.js-only type="button" data-call {
                 span.call-me { (tr!("pages-call")) }
                 span.call-off { (tr!("pages-call-off")) }

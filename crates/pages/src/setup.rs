@@ -7,6 +7,7 @@ use crate::bot_levels::standard_level;
 use crate::document::{PageLocation, render_document};
 use crate::lobby::{company_size, describe_seat_counts};
 use crate::notice::{bare_clause, render_notice};
+use crate::operator_notice::has_one_person;
 use crate::parts::poster;
 use crate::tutorial;
 use crate::{FormValues, Notice};
@@ -126,6 +127,7 @@ fn company(info: &GameInfo, values: &FormValues) -> Markup {
     let count = values.get("seats").and_then(|text| text.parse().ok()).unwrap_or_else(|| usual_count(info));
     let mode = values.get("mode").unwrap_or("now");
     let modes = [("now", "pages-mode-now"), ("invite", "pages-mode-invite"), ("hotseat", "pages-mode-hotseat")];
+    let modes = modes.into_iter().filter(|(mode, _)| *mode != "invite" || !has_one_person());
     html! {
         fieldset.stack {
             legend { (tr!("pages-how-many")) }

@@ -12,6 +12,7 @@ use crate::frame::marks::{live_stretch, mark_quiet};
 use crate::game_drawing::Show;
 use crate::log_lines::{LOG_LINES, render_log_lines};
 use crate::occupant::{occupant_icon, occupant_words};
+use crate::operator_notice::has_one_person;
 use crate::parts::draw_cached;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::render_context::RenderContext;
@@ -26,7 +27,7 @@ pub(crate) fn render_side_panels<G: Show>(setting: &RenderContext<'_, G>) -> Mar
         aside #drawers aria-label=(tr!("pages-drawers")) {
             (drawer("log", Icon::Log, "pages-log", Some('l'), &log(page)))
             (drawer("rules", Icon::Rules, "pages-rules", Some('r'), &rules(setting)))
-            (drawer("talk", Icon::Talk, "pages-talk", Some('t'), &render_chat(page)))
+            @if !has_one_person() { (drawer("talk", Icon::Talk, "pages-talk", Some('t'), &render_chat(page))) }
             (drawer("people", Icon::Settings, "pages-table", None, &live_stretch("people", &people(setting))))
         }
     }
@@ -143,12 +144,14 @@ fn people<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
             (giving_up(setting))
             @if !away && yours && !room.hot_seat && !setting.is_over() && !room.presence.closed { (presence::render_leave(page)) }
             @if room.spectators > 0 { p.small.soft { (tr!("pages-spectators", count = room.spectators)) } }
-            label for="invite" { (tr!("pages-invite-watch")) }
-            input #invite type="text" readonly value=(room.invite);
-            button.button.small.js-only type="button" data-copy="invite" data-done=(tr!("pages-copied")) {
-                (draw_icon(Icon::Copy)) span { (tr!("pages-copy")) }
+            @if !has_one_person() {
+                label for="invite" { (tr!("pages-invite-watch")) }
+                input #invite type="text" readonly value=(room.invite);
+                button.button.small.js-only type="button" data-copy="invite" data-done=(tr!("pages-copied")) {
+                    (draw_icon(Icon::Copy)) span { (tr!("pages-copy")) }
+                }
+                (link_reach(&room.link_reach))
             }
-            (link_reach(&room.link_reach))
             @if let Some(watch) = &room.spectator_link {
                 label for="watch" { (tr!("pages-watch-link")) }
                 input #watch type="text" readonly value=(watch);
@@ -174,7 +177,7 @@ fn people<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
             }))
             a.button.small href={ (path) "/proof" } { (draw_icon(Icon::Seal)) (tr!("pages-proof")) }
             (presence::render_presence_panel(page))
-            @if yours && !room.hot_seat {
+            @if yours && !room.hot_seat && !has_one_person() {
                 a #device .button.small href={ (path) "/device" } { (tr!("pages-seat-away")) }
             }
             // Phones have no room for these in the bar.

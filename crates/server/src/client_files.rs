@@ -39,7 +39,7 @@ static FILES: LazyLock<BTreeMap<&'static str, ClientFiles>> = LazyLock::new(|| {
 fn load(game: &'static str) -> Option<ClientFiles> {
     let module = client_module::compressed_module(game)?;
     let texts = |language: Language| {
-        let packed = compress(&client::encode_preparation(game, language)).leak();
+        let packed = compress(&pages::encode_preparation(game, language, "")).leak();
         Asset::with_hashed_path(&format!("{game}.{}.gz", language.tag()), "application/gzip", packed)
     };
     let module = Asset::with_hashed_path(&format!("{game}.wasm.gz"), "application/gzip", module);

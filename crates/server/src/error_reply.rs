@@ -4,7 +4,6 @@
 use axum::http::StatusCode;
 use catalog::tr;
 use pages::Notice;
-use tables::RefusalClass;
 
 use crate::failure::Failure;
 use crate::notices::plain_notice;
@@ -116,9 +115,8 @@ impl From<&Failure> for ErrorReply {
                 (StatusCode::SERVICE_UNAVAILABLE, BUSY, tr!("table-busy"))
             }
             Failure::Refused(refusal) => {
-                let clause = refusal.clause().to_owned();
-                let notice = Notice { text: refusal.sentence(), clause, confirmation: None };
-                return ErrorReply { status: status_of(refusal.class()), word: refusal.word(), notice };
+                let status = StatusCode::from_u16(app::refusal_status(refusal.class())).unwrap_or(StatusCode::CONFLICT);
+                return ErrorReply { status, word: refusal.word(), notice: app::refusal_notice(refusal) };
             }
         };
         ErrorReply { status, word, notice: plain_notice(text) }
@@ -138,15 +136,6 @@ impl ErrorReply {
     /// Returns the answer to a request with a sentence of its own.
     pub fn with_notice(status: StatusCode, notice: Notice) -> ErrorReply {
         ErrorReply { status, word: REFUSED, notice }
-    }
-}
-
-/// Returns the status for a refusal of a table.
-fn status_of(class: RefusalClass) -> StatusCode {
-    match class {
-        RefusalClass::Forbidden => StatusCode::FORBIDDEN,
-        RefusalClass::Invalid | RefusalClass::Unreadable | RefusalClass::Unnumbered => StatusCode::UNPROCESSABLE_ENTITY,
-        RefusalClass::Conflict | RefusalClass::Stale | RefusalClass::Closed => StatusCode::CONFLICT,
     }
 }
 

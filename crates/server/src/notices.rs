@@ -1,12 +1,8 @@
 //! Messages of the server itself, translated in one place.
 
+pub(crate) use app::plain_notice;
 use catalog::tr;
 use pages::Notice;
-
-/// Returns a message without a rule clause.
-pub(crate) fn plain_notice(text: String) -> Notice {
-    Notice { text, clause: String::new(), confirmation: None }
-}
 
 /// Returns the message for a browser that has seats of its own.
 pub(crate) fn would_replace_seats() -> Notice {

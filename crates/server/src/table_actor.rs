@@ -442,7 +442,7 @@ impl TableActor {
 
     /// Starts a bot's computation outside the actor when its turn comes. It is dropped if the table has left memory by
     /// then.
-    fn start_bot_thought(&self, BotRequest { seat, question, task: thinker }: BotRequest) {
+    fn start_bot_thought(&self, BotRequest { seat, question, task: thinker, .. }: BotRequest) {
         let (services, outbox, from, token) = (Arc::clone(&self.services), self.outbox.clone(), self.from, self.token);
         tokio::spawn(async move {
             metrics::gauge!("endtable_thoughts_waiting").increment(1.0);

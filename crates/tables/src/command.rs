@@ -295,6 +295,8 @@ pub struct BotRequest {
     pub seat: Seat,
     /// The number of the question.
     pub question: u32,
+    /// The id of the bot.
+    pub bot: String,
     /// The search, from that seat's view only.
     pub task: BotTask,
 }

@@ -118,7 +118,7 @@ impl TableState {
             let thinker = self.game.prepare_bot_task(seat, &bot, self.timings.thinking_time);
             let decided = if thinker.is_err() { Some((now, None)) } else { None };
             ask.thoughts.insert(seat, PendingDecision { asked: now, ordered: false, decided });
-            work.bot_requests.extend(thinker.ok().map(|thinker| BotRequest { seat, question, task: thinker }));
+            work.bot_requests.extend(thinker.ok().map(|thinker| BotRequest { seat, question, bot, task: thinker }));
         }
     }
 

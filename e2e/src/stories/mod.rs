@@ -14,6 +14,7 @@ mod layouts;
 mod looks;
 mod moments;
 mod nations;
+mod offline;
 mod pictures;
 mod presses;
 mod replays;
@@ -59,10 +60,11 @@ const fn complete(name: &'static str, tell: Tell) -> Story {
 }
 
 /// All stories in the order in which they run.
-pub const STORIES: [Story; 87] = [
+pub const STORIES: [Story; 88] = [
     checked("a solo game by clicks", |stage| Box::pin(alone::by_clicks(stage))),
     checked("a solo game by keyboard alone", |stage| Box::pin(alone::by_keyboard(stage))),
     checked("a whole game without scripts", |stage| Box::pin(alone::without_scripts(stage))),
+    complete("a game without a server", |stage| Box::pin(offline::by_clicks(stage))),
     checked("a game against bots", |stage| Box::pin(alone::against_bots(stage))),
     checked("a hint when asked", |stage| Box::pin(alone::asking_for_a_hint(stage))),
     checked("warned before a blunder", |stage| Box::pin(alone::warned_before_a_blunder(stage))),

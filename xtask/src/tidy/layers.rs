@@ -11,7 +11,7 @@ use crate::tree::Tree;
 /// The crates from the lowest to the highest, by folder below `crates/`; crates in a folder of a listed one belong to
 /// that. A crate may depend on those before it.
 /// ARCHITECTURE.md describes the purpose of each.
-const ORDER: [&str; 25] = [
+const ORDER: [&str; 26] = [
     "codec",
     "engine",
     "parts",
@@ -33,6 +33,7 @@ const ORDER: [&str; 25] = [
     "pages",
     "app",
     "client",
+    "offline",
     "server",
     "terminal",
     "python",
@@ -48,7 +49,7 @@ const ONLY: [(&str, &[&str]); 4] = [
 ];
 
 /// Crates that must not depend on certain lower crates, with the reason.
-const NEVER: [(&str, &[&str], &str); 14] = [
+const NEVER: [(&str, &[&str], &str); 15] = [
     ("content", &["games", "engine"], "packs are read without knowing any game"),
     ("check", &["games", "content"], "the battery is the same for every game"),
     ("lab", &["games"], "simulations are the same for every game"),
@@ -60,6 +61,7 @@ const NEVER: [(&str, &[&str], &str); 14] = [
     ("pages", &["store", "tables", "lab", "bots", "check"], "a page is a function of what one viewer sees"),
     ("app", &["games", "store", "bots", "lab", "check", "futures-util"], "any host can run it: it waits for nothing"),
     ("client", &["tables", "app", "games", "bots", "lab"], "it draws where there is no table"),
+    ("offline", &["client", "games", "bots", "lab", "store"], "it hosts tables and has nothing but messages"),
     ("server", &["bots", "lab", "content"], "the server knows games by the list of the catalog"),
     ("terminal", &["store", "tables", "pages", "app", "server"], "the terminal draws what one viewer sees"),
     ("endtable", &["games", "pages", "tables", "app"], "the binary only ties commands to crates"),

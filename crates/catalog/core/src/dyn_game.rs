@@ -314,6 +314,10 @@ pub trait DynGame: Send {
         Ok(Box::new(move || reply.run().action))
     }
 
+    /// Returns the seed of what bots choose for a seat now. It follows from the secret of the table, and reveals nothing of
+    /// it.
+    fn bot_seed(&self, seat: Seat) -> [u8; 32];
+
     /// Returns a task that evaluates the legal actions of a seat on turn from its view only, the best first.
     ///
     /// # Errors

@@ -9,6 +9,7 @@ mod achievements;
 mod action_hash;
 mod analysis;
 mod analysis_depth;
+mod bot_answer;
 mod bot_speed;
 mod branch;
 mod catalog_game;
@@ -60,6 +61,7 @@ pub use analysis::{
     ReviewedDecision, SeatBalance, TaskMonitor, TurningPoint, WinChanceChange,
 };
 pub use analysis_depth::AnalysisDepth;
+pub use bot_answer::answer_as_bot;
 pub use bot_speed::BotSpeed;
 pub use branch::{BranchHistory, BranchOptions, ChanceMode, ChanceOption};
 pub use catalog_game::CatalogGame;

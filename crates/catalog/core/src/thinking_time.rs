@@ -1,6 +1,6 @@
 //! The search budget of a bot for one decision.
 
-use std::time::Duration;
+use bots::SearchBudget;
 
 /// A search budget of a bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,10 +37,31 @@ impl ThinkingTime {
     pub(crate) const DEFAULT: ThinkingTime = ThinkingTime::Iterations(1_000);
 
     /// Converts the budget to the type that bots take.
-    pub(crate) fn to_search_budget(self) -> bots::SearchBudget {
+    pub(crate) fn to_search_budget(self) -> SearchBudget {
         match self {
-            ThinkingTime::Iterations(iterations) => bots::SearchBudget::Iterations(iterations),
-            ThinkingTime::Millis(millis) => bots::SearchBudget::Time(Duration::from_millis(millis.into())),
+            ThinkingTime::Iterations(iterations) => SearchBudget::Iterations(iterations),
+            ThinkingTime::Millis(millis) => time_budget(millis),
         }
     }
+}
+
+/// Returns a budget that the system's clock measures.
+#[cfg(not(target_family = "wasm"))]
+fn time_budget(millis: u32) -> SearchBudget {
+    use std::sync::LazyLock;
+    use std::time::{Duration, Instant};
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    let limit = bots::TimeLimit::new(Duration::from_millis(millis.into()), || START.elapsed());
+    SearchBudget::Time(limit)
+}
+
+/// The iterations that stand for a second where no clock measures it.
+#[cfg(target_family = "wasm")]
+const ITERATIONS_PER_SECOND: u64 = 1_000;
+
+/// Returns the iterations that take about so long, because there is no clock. Bots at tables are given iterations anyway.
+#[cfg(target_family = "wasm")]
+fn time_budget(millis: u32) -> SearchBudget {
+    let iterations = u64::from(millis) * ITERATIONS_PER_SECOND / 1_000;
+    SearchBudget::Iterations(iterations.clamp(1, ThinkingTime::MAX_ITERATIONS.into()) as u32)
 }

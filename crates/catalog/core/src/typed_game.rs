@@ -482,6 +482,10 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         }))
     }
 
+    fn bot_seed(&self, seat: Seat) -> [u8; 32] {
+        self.private_seed(seat)
+    }
+
     fn prepare_advice(
         &self,
         seat: Seat,

@@ -14,6 +14,8 @@ mod replay;
 mod schema;
 mod serve;
 mod simulate;
+#[cfg(feature = "site")]
+mod site;
 mod store_access;
 mod verify;
 
@@ -42,6 +44,8 @@ pub fn run(line: CommandLine) -> Result<(), CommandError> {
         Command::Analyse(analyse) => analyse::run(&analyse),
         Command::Pack(pack) => pack::run(&pack),
         Command::Schema(schema) => schema::run(&schema),
+        #[cfg(feature = "site")]
+        Command::Site(site) => site::run(&site),
         Command::Serve(serve) => serve::run(&serve),
         Command::Doctor(doctor) => doctor::run(&doctor),
         Command::Backup(backup) => data_transfer::run_backup(&backup),

@@ -6,7 +6,7 @@
     const now = document.getElementById("analysing");
     if (!now) return;
     try {
-      const answer = await fetch(location.pathname);
+      const answer = await server.ask(server.here());
       const next = new DOMParser().parseFromString(await answer.text(), "text/html");
       const main = next.getElementById("content"), progress = next.getElementById("analysing");
       // A busy server responds with another page. This page stays and polls again.

@@ -18,7 +18,7 @@
   }
   async function ask() {
     try {
-      const answer = await fetch("/clock", { cache: "no-store" });
+      const answer = await server.ask("/clock", { cache: "no-store" });
       const time = Number(await answer.text());
       if (answer.ok && time > 0) hear(time);
     } catch {} // asked again

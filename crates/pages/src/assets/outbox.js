@@ -47,7 +47,7 @@ async function flush() {
 function finish({ fields, button }, answer, text) {
   const there = new URL(answer.url), before = heard, isDone = answer.ok && !answer.headers.has("X-Notice");
   if (answer.status === 404) return removed();
-  if (answer.redirected && there.pathname !== location.pathname && !there.searchParams.has("fresh")) return location.assign(answer.url);
+  if (answer.redirected && there.pathname !== server.here() && !there.searchParams.has("fresh")) return server.go(answer.url);
   if (!isDone) return answer.headers.has("X-Notice") ? say(text) : excuse(text);
   for (const [field, value] of fields) if (field.value === value) {
     field.value = field.defaultValue;

@@ -18,8 +18,9 @@
     if (link.textContent !== text) link.textContent = text;
     link.hidden = !text;
   }
-  // Other scripts use these functions, too.
-  self.server = { ask, inform, explain, lost: () => inform("lost"), found: () => inform() };
+  // Other scripts use these functions, too. A site without a server has its own way to ask, to go, and to name the page.
+  const go = (url) => location.assign(url), here = () => location.pathname, address = (url) => url;
+  self.server = { ask, go, here, address, inform, explain, lost: () => inform("lost"), found: () => inform(), ...self.host };
 
   // Draws the more distant hexes around the selected piece: each walks there step by step.
   function drawDistances(fold) {

@@ -37,12 +37,12 @@ async function go(to) {
   server.found();
   if (mine !== wanted) return;
   show(html);
-  history.replaceState(null, "", address(numbers[goal]));
+  history.replaceState(null, "", server.address(address(numbers[goal])));
   for (const near of [goal + 1, goal + 2, goal - 1]) if (near in numbers) get(numbers[near]);
 }
 // A page of the server explains the error. Without a response from the server, the replay stays at its step.
 function failed(why, url) {
-  if (why instanceof Response && why.status < 500) return location.assign(url);
+  if (why instanceof Response && why.status < 500) return server.go(url);
   pause();
   server.lost();
   $("slider").value = place();
@@ -158,7 +158,7 @@ document.addEventListener("click", (event) => {
     else {
       pause();
       const number = link.search.match(/ply=(\d+)/)[1], to = numbers.indexOf(number);
-      if (to < 0) location.assign(link.href);
+      if (to < 0) server.go(link.href);
       else go(to);
     }
   }

@@ -95,7 +95,7 @@ function removed() {
 let fetchedAt = -Infinity;
 async function fetchPage() {
   try {
-    const answer = await server.ask(location.pathname, { cache: "no-store", headers: { "X-Frames": "1" } });
+    const answer = await server.ask(server.here(), { cache: "no-store", headers: { "X-Frames": "1" } });
     if (answer.status === 404) return removed();
     const frame = answer.ok && await answer.json();
     if (!frame || stream?.alive) return;

@@ -280,7 +280,7 @@ async function fill(fold) {
     if (coming.has(print)) continue;
     coming.add(print);
     try {
-      const answer = await server.ask(`${location.pathname}/part/${id.slice(5)}`), whole = answer.ok && parse(await answer.text());
+      const answer = await server.ask(`${server.here()}/part/${id.slice(5)}`), whole = answer.ok && parse(await answer.text());
       const goal = $(id); // the page may have replaced the element meanwhile
       if (whole && goal?.dataset.print === print && whole.dataset.print === print) {
         remember();

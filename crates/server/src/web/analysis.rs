@@ -6,11 +6,9 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
+use catalog::AnalysisDepth;
 use catalog::i18n::with_locale;
-use catalog::{ActionValue, AnalysisDepth};
-use pages::{Advice, AnalysisProgress};
-use serde_json::Value;
-use tables::{PersonId, TableState};
+use pages::AnalysisProgress;
 
 use super::request_context::Caller;
 use super::responses::{error_page, failure_response, not_found_page, notice_part, page};
@@ -88,7 +86,7 @@ pub(crate) async fn show_advice(
         return not_found_page();
     };
     let who = visit.who.clone();
-    let read = match registry.read(token, move |state| prepare_advice(state, who.as_ref())).await {
+    let read = match registry.read(token, move |state| app::prepare_advice(state, who.as_ref())).await {
         Ok(read) => read,
         Err(failure) => return failure_response(&failure),
     };
@@ -108,23 +106,4 @@ pub(crate) async fn show_advice(
         Some(html) => page(StatusCode::OK, html),
         None => failure_response(&Failure::Busy),
     }
-}
-
-/// Returns a task that estimates the actions of a person on turn, and the id of the game. None if they may not ask.
-fn prepare_advice(
-    state: &TableState,
-    who: Option<&PersonId>,
-) -> Option<(impl FnOnce() -> Advice + Send + use<>, &'static str)> {
-    let seat = state.hint_seat(who)?;
-    let game = state.game();
-    let advise = game.prepare_advice(seat, AnalysisDepth::QUICK).ok()?;
-    let legal: Vec<Value> = game.legal_actions(seat).into_iter().map(|choice| choice.action).collect();
-    let tiers = Some(game.max_value() as u32).filter(|tiers| *tiers > 1);
-    let question = state.question_number();
-    let advise = move || {
-        let number = |action: &Value| legal.iter().position(|legal| legal == action);
-        let known = |action: ActionValue| number(&action.action).map(|number| (action, number));
-        Advice { question, actions: advise().into_iter().filter_map(known).collect(), legal: legal.len(), tiers }
-    };
-    Some((advise, game.info().id))
 }

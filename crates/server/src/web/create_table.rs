@@ -1,13 +1,11 @@
 //! Creates tables.
 
-use app::{
-    FormFields, GuideState, parse_lasting_name, parse_name, parse_opening, practice_opening, with_remembered_name,
-};
+use app::{FormFields, GuideState, parse_lasting_name, parse_name, parse_table_form, with_remembered_name};
 use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use pages::{FormValues, SetupField, SetupRefusal};
-use tables::{Refusal, TableCommand, TableOpening};
+use pages::{FormValues, SetupRefusal};
+use tables::{TableCommand, TableOpening};
 
 use super::cookies::{LEVEL_COOKIE, set_browser_cookie, set_cookie, set_guides_cookie, set_name_cookie};
 use super::forms::{FormPost, form_rejected};
@@ -48,22 +46,16 @@ pub(crate) async fn create_table(State(app): State<AppState>, caller: Caller, fo
     }
     let browser = caller.browser.unwrap_or_else(BrowserSecret::generate);
     let game = entry.info().id;
-    let practice = fields.get("practice") == Some("1");
-    // A player who is new to the game reads its guide first, and no time passes in the game meanwhile.
-    let guided = fields.get("guide") == Some("1") && !practice && caller.guides.state_of(game).is_none();
-    let wished = match practice {
-        true => practice_opening(entry.info(), &browser.person_id(), &caller.name),
-        false => parse_opening(&fields, entry.info(), &browser.person_id()),
-    };
-    let opened = match wished {
-        Ok(opening) => {
-            let opening = TableOpening { start: opening.start && !guided, ..opening };
-            app.registry.create_once(table_of(&fields, browser), &opening).await
+    let requested = parse_table_form(&fields, entry.info(), &browser.person_id(), (&caller.name, &caller.guides));
+    let opened = match requested {
+        Ok(requested) => {
+            let created = app.registry.create_once(table_of(&fields, browser), &requested.opening).await;
+            created.map(|(token, new)| (token, new, requested.is_guided))
         }
         Err(refusal) => Err(Failure::Refused(refusal)),
     };
     match opened {
-        Ok((token, new)) => {
+        Ok((token, new, guided)) => {
             apply_declined_hints(&app, token, &caller.guides, game, &browser.person_id()).await;
             let mut response = redirect_to_table(&app, token, new.then_some(game), browser, caller.browser.is_none());
             if guided {
@@ -81,23 +73,13 @@ pub(crate) async fn create_table(State(app): State<AppState>, caller: Caller, fo
             response
         }
         Err(Failure::Refused(refusal)) => {
-            let field = refused_field(&refusal);
+            let field = app::refused_field(&refusal);
             let refused = SetupRefusal { notice: ErrorReply::from(&Failure::Refused(refusal)).notice, field };
             let (values, once) = (FormValues(fields.0), secrets::form_token());
             let html = pages::render_setup_page(entry.info(), &values, Some(&refused), &once).into_string();
             page(StatusCode::UNPROCESSABLE_ENTITY, html)
         }
         Err(failure) => error_page(&failure, "/"),
-    }
-}
-
-/// Returns the part of the form that a refusal is about.
-fn refused_field(refusal: &Refusal) -> SetupField {
-    match refusal {
-        Refusal::BadName(_) | Refusal::ReservedName | Refusal::NameTaken => SetupField::Name,
-        Refusal::Setup(what) if *what == catalog::tr!("terms-out-of-bounds") => SetupField::Pace,
-        Refusal::Setup(_) => SetupField::Options,
-        _ => SetupField::Seats,
     }
 }
 

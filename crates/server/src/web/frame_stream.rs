@@ -9,19 +9,18 @@ mod client_stream;
 mod records;
 
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::time::Duration;
 
+use app::SentRecords;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
-use pages::{Frame, SentFrame};
 use tokio::sync::watch;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
-use self::records::{StreamCursor, StreamRecord, to_line};
+use self::records::{StreamCursor, to_line};
 use super::request_context::Caller;
 use super::responses::{failure_response, not_found_page, too_many};
 use super::state::AppState;
@@ -35,14 +34,21 @@ use crate::shown::Shown;
 use crate::table_handle::OpenStream;
 use crate::update_queue::StreamUpdate;
 
+/// What a browser needs to draw frames itself.
+#[cfg(feature = "client")]
+type ClientLinks = crate::client_files::ClientLinks;
+#[cfg(not(feature = "client"))]
+type ClientLinks = ();
+
+/// A record about a stream of this server.
+type StreamRecord<'a> = app::StreamRecord<'a, ClientLinks>;
+
 /// An open stream.
 struct Open {
     watching: OpenStream,
     closing: watch::Receiver<bool>,
     watched: DeviceWatch,
-    /// The id of the frame that the browser shows, until the first frame is known.
-    has: Option<String>,
-    sent: Option<SentFrame>,
+    frames: SentRecords,
     #[cfg(feature = "client")]
     facts: client_stream::FactsStream,
     announced: watch::Receiver<OperatorNotice>,
@@ -85,8 +91,7 @@ pub(crate) async fn open_frame_stream(
         watching,
         closing: app.services.closing.clone(),
         watched: DeviceWatch::new(&app.devices, caller.credentials()),
-        has: cursor.have.rsplit('.').next().map(str::to_owned),
-        sent: None,
+        frames: SentRecords::to_browser_with(&cursor.have),
         #[cfg(feature = "client")]
         facts,
         announced,
@@ -118,24 +123,28 @@ async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
         return None;
     }
     if !std::mem::replace(&mut open.is_open, true) {
-        let hello = to_line(&StreamRecord::Hello {
-            time: open.clock.now(),
-            assets: pages::table_asset_paths(),
-            #[cfg(feature = "client")]
-            client: open.facts.take_links(),
-        });
+        let (time, assets) = (open.clock.now(), pages::table_asset_paths());
+        #[cfg(feature = "client")]
+        let client = open.facts.take_links();
+        #[cfg(not(feature = "client"))]
+        let client = None;
+        let hello = to_line(&StreamRecord::Hello { time, assets, client });
         return Some((Ok(hello.into()), open));
     }
     loop {
         let lines = match open.news().await {
             News::Notice(notice) => to_line(&StreamRecord::Notice { text: notice.as_deref() }),
-            News::Update(Some(StreamUpdate::Next(Shown::Frame(frame)))) => open.follow(frame),
-            News::Update(Some(StreamUpdate::Present(Shown::Frame(frame)))) => open.present(frame),
+            News::Update(Some(StreamUpdate::Next(Shown::Frame(frame)))) => {
+                open.frames.send_next(frame).iter().map(to_line).collect()
+            }
+            News::Update(Some(StreamUpdate::Present(Shown::Frame(frame)))) => {
+                open.frames.send_present(frame).as_ref().map(to_line).unwrap_or_default()
+            }
             #[cfg(feature = "client")]
             News::Update(Some(StreamUpdate::Next(Shown::Facts(facts)))) => open.facts.tell_next(facts),
             #[cfg(feature = "client")]
             News::Update(Some(StreamUpdate::Present(Shown::Facts(facts)))) => {
-                open.facts.tell_present(facts, open.has.take().as_deref())
+                open.facts.tell_present(facts, open.frames.take_shown().as_deref())
             }
             News::Update(Some(StreamUpdate::State(_)) | None) => open.end(),
             News::Beat => to_line(&StreamRecord::Time { time: open.clock.now() }),
@@ -160,24 +169,6 @@ impl Open {
         }
     }
 
-    fn follow(&mut self, frame: Arc<Frame>) -> String {
-        match &mut self.sent {
-            Some(sent) => sent.send_next(frame).iter().map(to_line).collect(),
-            None => self.present(frame),
-        }
-    }
-
-    /// Shows the present: nothing is sent if the browser shows just that.
-    fn present(&mut self, frame: Arc<Frame>) -> String {
-        if self.has.take().is_some_and(|has| has == frame.id()) {
-            self.sent = Some(SentFrame::after_loading(frame));
-            return String::new();
-        }
-        let (sent, record) = SentFrame::send_whole(frame);
-        self.sent = Some(sent);
-        to_line(&record)
-    }
-
     fn end(&mut self) -> String {
         self.ended = true;
         to_line(&if self.watching.is_table_removed() { StreamRecord::Removed } else { StreamRecord::Again })
@@ -186,6 +177,8 @@ impl Open {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use futures_util::StreamExt;
     use tokio::sync::mpsc;
 
@@ -220,8 +213,7 @@ mod tests {
             watching: table.open_stream(0, updates),
             closing,
             watched: DeviceWatch::new(&app.devices, caller.credentials()),
-            has: None,
-            sent: None,
+            frames: SentRecords::default(),
             #[cfg(feature = "client")]
             facts: Default::default(),
             announced,

@@ -427,7 +427,7 @@ impl World {
         if self.owners[owner].thoughts.is_empty() {
             return;
         }
-        let BotRequest { seat, question, task: thinker } = self.owners[owner].thoughts.remove(0);
+        let BotRequest { seat, question, task: thinker, .. } = self.owners[owner].thoughts.remove(0);
         let action = if self.chance(10) { None } else { Some(thinker()) };
         if self.chance(10) {
             return;
@@ -476,7 +476,7 @@ impl World {
                     self.send(0, TableCommand::Act { who: person(who), action: choice.action, question });
                 }
             }
-            for BotRequest { seat, question, task: thinker } in std::mem::take(&mut self.owners[0].thoughts) {
+            for BotRequest { seat, question, task: thinker, .. } in std::mem::take(&mut self.owners[0].thoughts) {
                 self.send(0, TableCommand::BotDecided { seat, question, action: Some(thinker()) });
             }
             self.now += 60_000;

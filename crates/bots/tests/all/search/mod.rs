@@ -3,9 +3,10 @@
 mod kuhn;
 mod pennies;
 
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
-use bots::{ActionStats, Bot, Generator, InformationSetSearch, PolicyBot, SearchBudget, UniformRandom};
+use bots::{ActionStats, Bot, Generator, InformationSetSearch, PolicyBot, SearchBudget, TimeLimit, UniformRandom};
 use engine::{Apply, Chance, LegalActions, NullSink, Observe, Rules, Scoring, Seat, State, StateOf, ToAct, Viewer};
 use kuhn::{Action, Kuhn};
 use pennies::Pennies;
@@ -75,15 +76,19 @@ fn a_budget_of_iterations_is_spent_exactly() {
 }
 
 #[test]
-fn a_budget_of_time_is_spent() {
+fn a_budget_of_time_is_spent_by_the_clock_that_comes_with_it() {
+    // Each look at this clock takes a millisecond. No other test looks at it.
+    static TICKS: AtomicU64 = AtomicU64::new(0);
+    let clock = || Duration::from_millis(TICKS.fetch_add(1, Ordering::Relaxed));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let state = position([MIDDLE, LOWEST], &[]);
     let view = Kuhn.view(&state, Viewer::Seat(Seat(0)));
     let (mut search, mut rng) = (InformationSetSearch::new(UniformRandom), Generator::seed_from_u64(1));
-    let start = Instant::now();
-    let time = SearchBudget::Time(Duration::from_millis(50));
+    let time = SearchBudget::Time(TimeLimit::new(Duration::from_millis(50), clock));
     let lines = search.evaluate_choices(&Kuhn, &view, &[Action::Pass, Action::Bet], time, &mut rng);
-    assert!(start.elapsed() >= Duration::from_millis(50), "the budget is spent");
-    assert!(lines.iter().any(|line| line.visits > 0), "{lines:?}");
+    let (visits, ticks) = (lines.iter().map(|line| u64::from(line.visits)).sum::<u64>(), TICKS.load(Ordering::Relaxed));
+    assert!(ticks > 50, "the budget is spent");
+    assert_eq!(visits + threads, ticks, "each thread looks at the beginning and after each iteration");
 }
 
 #[test]

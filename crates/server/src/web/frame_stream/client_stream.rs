@@ -6,7 +6,8 @@ use app::TableVisit;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use super::records::{StreamCursor, StreamRecord, to_line};
+use super::StreamRecord;
+use super::records::{StreamCursor, to_line};
 use crate::client_files::{ClientLinks, has_modules, links_for};
 use crate::secrets::TableToken;
 use crate::shown::ShownFacts;

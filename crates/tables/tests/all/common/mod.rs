@@ -139,7 +139,7 @@ impl Live {
 
     /// Delivers the decisions of all bots at once.
     pub fn deliver_bot_replies(&mut self) {
-        for BotRequest { seat, question, task: thinker } in std::mem::take(&mut self.thoughts) {
+        for BotRequest { seat, question, task: thinker, .. } in std::mem::take(&mut self.thoughts) {
             let action = Some(thinker());
             self.send(TableCommand::BotDecided { seat, question, action }).expect("thoughts are never refused");
         }

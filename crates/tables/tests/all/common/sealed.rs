@@ -283,6 +283,10 @@ impl DynGame for Sealed {
         &self.names
     }
 
+    fn bot_seed(&self, _: Seat) -> [u8; 32] {
+        unreachable!("these bots need no luck")
+    }
+
     fn prepare_advice(&self, _: Seat, _: AnalysisDepth) -> Result<AnalysisTask<Vec<ActionValue>>, InvalidRequest> {
         Err(InvalidRequest("This game gives no advice.".into()))
     }

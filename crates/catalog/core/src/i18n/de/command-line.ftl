@@ -287,3 +287,5 @@ cli-warn-proxy = Die öffentliche Adresse ist nicht die, auf der dieser Server l
 cli-warn-plain = Der Server lauscht ohne TLS über diesen Rechner hinaus: Wer im selben Netz ist, kann mitlesen. Stell einen Reverse-Proxy davor, oder spiel unter Leuten, denen du vertraust.
 cli-warn-name = Ein Proxy steht davor, aber --public-url fehlt: Anfragen unter einem Namen werden abgewiesen, denn jeder Name kann hierher geleitet werden.
 cli-warn-past-proxy = Der Server lauscht über diesen Rechner hinaus und ist vielleicht am Proxy vorbei erreichbar. Nur einem Proxy auf diesem Rechner wird geglaubt, woher Anfragen kommen; nenne andere mit --trusted-proxies.
+cli-site-no-module = Dieses Programm hat kein Modul von { $game } für Browser. Ein Release-Build mit dem Feature site hat alle.
+cli-site-not-written = { $path } lässt sich nicht schreiben: { $error }.

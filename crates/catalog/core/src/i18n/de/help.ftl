@@ -23,6 +23,7 @@ help-replay = Ein gespeichertes Spiel bei jedem Schritt zeigen, wie ein Platz es
 help-verify = Ein gespeichertes Spiel noch einmal spielen und sagen, was das beweist
 help-pack = Die üblichen Karten eines Spiels zum Ändern ausgeben oder einen Kartensatz prüfen
 help-schema = Die JSON-Schemas der Antworten, Ereignisse, Ansichten und Optionen eines Spiels oder aller Spiele ausgeben
+help-site = Einen Ordner schreiben, mit dem Browser ein Spiel ohne Server allein oder gegen Bots spielen
 help-engine = JSON-RPC 2.0 auf stdin und stdout sprechen, eine Nachricht je Zeile
 help-analyse = Ein gespeichertes Spiel auswerten: Glück, Können und Wendepunkte
 help-backup = Die Datenbank in eine neue Datei kopieren, während weitergespielt wird
@@ -123,6 +124,9 @@ help-pack-game = Kennung des Spiels, etwa extraczon; darf bei --check fehlen, we
 help-pack-check = Diesen Kartensatz prüfen, statt den üblichen auszugeben; - für stdin
 help-pack-words = Alle Wörter, die ein Kartensatz verwenden kann, mit dem, was sie brauchen, als Markdown ausgeben
 help-schema-game = Kennung des Spiels, etwa extraczon; ohne Angabe alle Spiele
+help-site-out = Ordner, in den die Dateien kommen; jeder Server für statische Dateien kann ihn ausliefern
+help-site-games = Kennung des Spiels, etwa extraczon
+help-site-title = Titel der Seite; ohne Angabe der Name des Spiels
 help-doctor-port = Port, auf dem der Server lauschen würde
 
 help-analyse-samples = Wie oft jede Stellung und jede Antwort zu Ende gespielt wird

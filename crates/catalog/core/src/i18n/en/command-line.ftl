@@ -292,3 +292,5 @@ cli-warn-proxy = The public URL is not where this server listens, and --behind-p
 cli-warn-plain = The server listens beyond this machine without TLS: anyone on the same network can read along. Put a reverse proxy in front, or play among people you trust.
 cli-warn-name = A proxy stands in front, but --public-url is not given: requests for a host name are refused, because any name could be made to lead here.
 cli-warn-past-proxy = The server listens beyond this machine, so it may be reached past the proxy. Only a proxy on this machine is trusted to say where visitors come from; name others with --trusted-proxies.
+cli-site-no-module = This program has no module of { $game } for browsers. A release build with the feature site has all of them.
+cli-site-not-written = { $path } cannot be written: { $error }.

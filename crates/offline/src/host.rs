@@ -125,7 +125,7 @@ impl Host {
             language: language.tag().to_owned(),
             guides: String::new(),
         });
-        let bot_name = |_: &str, seat: Seat| tr!("table-bot-name", number = seat.0 + 1);
+        let bot_name = |_: &str, number: u32| tr!("table-bot-name", number = number);
         Host {
             settings,
             has_stored_settings,

@@ -136,14 +136,23 @@ pages-ep-victory = Sieg!
 pages-ep-defeat = Niederlage!
 pages-ep-outlook-mothership = { $damage ->
     [0] Mutterschiff unbeschädigt
-   *[other] Mutterschiff { $health } → { $left }
+   *[other] Mutterschiff { $health } → { $range ->
+        [range] { $left } bis { $most }
+       *[one] { $left }
+    }
 }
 pages-ep-outlook-bunker = { $damage ->
     [0] Bunker unbeschädigt
-   *[other] Bunker { $health } → { $left }
+   *[other] Bunker { $health } → { $range ->
+        [range] { $left } bis { $most }
+       *[one] { $left }
+    }
 }
 pages-ep-nothing-lost = Kein Verlust
 pages-ep-lose = Verlust: { $cards }
+pages-ep-at-risk = Gefährdet: { $cards }
+pages-ep-outlook-open = Das kann sich bis zum Gefecht noch ändern.
+pages-ep-outlook-choice = Das Übrige hängt von Entscheidungen im Gefecht ab.
 pages-ep-infil-left = Infiltrator: noch { $left } Karten
 pages-ep-infil-list = Kommt noch: { $cards }.
 pages-ep-infil-grid = Gefüllt: kommt noch.

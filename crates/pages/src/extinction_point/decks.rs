@@ -90,8 +90,8 @@ fn infiltrator(setting: &ExtinctionPointContext) -> Markup {
             @if let Some(left) = setting.game().to_come(open) { (to_come(left)) }
             @if open.infil.tops > 0 || open.infil.bottoms > 0 {
                 ul.small {
-                    @if open.infil.tops > 0 { li { (tr!("pages-ep-known-top", cards = known(&open.infil.top[..open.infil.tops as usize]))) } }
-                    @if open.infil.bottoms > 0 { li { (tr!("pages-ep-known-bottom", cards = known(&open.infil.bottom[..open.infil.bottoms as usize]))) } }
+                    @if open.infil.tops > 0 { li { (tr!("pages-ep-known-top", cards = known_cards(&open.infil.top[..open.infil.tops as usize]))) } }
+                    @if open.infil.bottoms > 0 { li { (tr!("pages-ep-known-bottom", cards = known_cards(&open.infil.bottom[..open.infil.bottoms as usize]))) } }
                 }
             }
         }
@@ -123,7 +123,8 @@ fn places() -> impl Iterator<Item = (u16, usize, Sign)> {
     (1..=13).flat_map(|value| [(value * 16 - 8, 7, Sign::Plus), (value * 16 - 8, 22, Sign::Minus)])
 }
 
-fn known(cards: &[u8]) -> String {
+/// Lists cards of the Infiltrator whose place in the deck is known.
+pub(super) fn known_cards(cards: &[u8]) -> String {
     cards.iter().map(|card| infil_words(InfiltratorCard(*card))).collect::<Vec<_>>().join(", ")
 }
 

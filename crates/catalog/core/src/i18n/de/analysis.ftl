@@ -17,7 +17,10 @@ pages-analysis-even = Keine Entscheidung war ein klarer Fehler.
 pages-analysis-balance = Glück und Können
 pages-analysis-curve = Gewinnchancen im Lauf des Spiels
 pages-analysis-curve-line = Diese Zahlen kennen alles Verdeckte. Die Liste der Entscheidungen kennt nur, was man damals wusste, und kann deshalb für denselben Moment andere Zahlen zeigen. Alle sind Schätzungen.
-pages-analysis-rounds = Runde
+pages-analysis-rounds = { $game ->
+    [extinction-point] Zug
+   *[other] Runde
+}
 pages-analysis-seat = Platz
 pages-analysis-start = Anfang
 pages-analysis-luck = Glück

@@ -161,6 +161,10 @@ pages-ep-sabotage-left = { $count ->
     [one] und 1 Sabotagekarte
    *[other] und { $count } Sabotagekarten
   }
+pages-ep-lead-clockwise = Immer noch Gleichstand, also geht es im Uhrzeigersinn weiter: Du spielst aus.
+pages-ep-lead-only = Sonst hat niemand Karten, also spielst du aus.
+pages-ep-lead-rule = Du spielst ohne Wahl aus.
+pages-ep-next-infiltrator = Nächste Karte des Infiltrators: { $cards }.
 pages-ep-known-top = Obenauf: { $cards }
 pages-ep-known-bottom = Zuunterst: { $cards }
 pages-ep-piles = Offene Stapel

@@ -18,7 +18,10 @@ pages-analysis-even = No decision was a clear mistake.
 pages-analysis-balance = Luck and skill
 pages-analysis-curve = Win chances over the game
 pages-analysis-curve-line = These figures know what was hidden. The list of decisions knows only what the player knew then, so it can show other numbers for the same moment. All are estimates.
-pages-analysis-rounds = Round
+pages-analysis-rounds = { $game ->
+    [extinction-point] Turn
+   *[other] Round
+}
 pages-analysis-seat = Seat
 pages-analysis-start = Start
 pages-analysis-luck = Luck

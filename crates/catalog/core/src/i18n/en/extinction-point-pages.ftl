@@ -158,6 +158,10 @@ pages-ep-sabotage-left = { $count ->
     [one] and 1 Sabotage card
    *[other] and { $count } Sabotage cards
   }
+pages-ep-lead-clockwise = Still tied, so the lead goes clockwise to you.
+pages-ep-lead-only = Nobody else has cards, so you lead.
+pages-ep-lead-rule = You lead without an election.
+pages-ep-next-infiltrator = Next Infiltrator card: { $cards }.
 pages-ep-known-top = On top: { $cards }
 pages-ep-known-bottom = At the bottom: { $cards }
 pages-ep-piles = Open piles

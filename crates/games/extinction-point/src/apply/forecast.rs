@@ -7,7 +7,7 @@ use engine::{NullSink, State, StateOf};
 use super::NextStep;
 use crate::ExtinctionPoint;
 use crate::action::Action;
-use crate::card::{Card, Cards, FIRST_SABOTAGE, NONE, PLAYER_DECK, Suit};
+use crate::card::{Card, Cards, FIRST_SABOTAGE, NONE, PLAYER_DECK, Suit, Suits};
 use crate::compile::{CompiledEffect, CompiledText};
 use crate::effect_op::{EffectOp, Harm, Keep, Scope, Target, kind};
 use crate::frame::{StackFrame, TurnStep};
@@ -317,7 +317,7 @@ impl ExtinctionPoint {
         }
         match rule.op {
             EffectOp::Strip { suits, scope, .. } => !self.strippable_cards(public, suits.cards(), scope).is_empty(),
-            EffectOp::Place { to: Target::Store, .. } => self.store_matters(public),
+            EffectOp::Place { to: Target::Store, suits, .. } => self.store_matters(public, suits),
             EffectOp::Clear { .. } => {
                 self.has_condition(public, |condition| matches!(condition, Condition::Sabotaged(_)))
             }
@@ -342,12 +342,16 @@ impl ExtinctionPoint {
         self.battle_effects(public).any(|rule| rule.conditions.iter().flatten().any(&wanted))
     }
 
-    /// True if a card more in the store may change a battle.
-    fn store_matters(&self, public: &Public) -> bool {
-        self.has_condition(public, |condition| matches!(condition, Condition::Stored(_)))
-            || self
-                .battle_effects(public)
-                .any(|rule| rule.cost.is_some() || matches!(rule.op, EffectOp::Strip { scope: Scope::Store, .. }))
+    /// True if one more stored card of these suits may change a battle. It mans nothing where nothing stands.
+    fn store_matters(&self, public: &Public, suits: Suits) -> bool {
+        self.battle_effects(public).any(|rule| {
+            let needs = |condition: &Condition| matches!(condition, Condition::Stored(suit) if suits.has(*suit));
+            let is_idle = public.built == 0 && matches!(rule.op, EffectOp::Virtual { .. });
+            let takes = matches!(rule.op, EffectOp::Strip { scope: Scope::Store, .. });
+            takes
+                || rule.cost.is_some_and(|suit| suits.has(suit))
+                || !is_idle && rule.conditions.iter().flatten().any(needs)
+        })
     }
 
     /// True if a sabotaged BUILDING loses a card before this trick.

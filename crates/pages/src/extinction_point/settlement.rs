@@ -15,7 +15,7 @@ use crate::parts::mark::draw_mark;
 /// Draws every BUILDING, then the place for a new one.
 pub(super) fn draw_settlement(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
-    // What a battle would cost beyond doubt. While one is fought, its report tells.
+    // These cards a battle would cost beyond doubt. While one is fought, its report tells.
     let lost = if setting.is_fighting() { Cards::EMPTY } else { setting.game().battle_forecast(open).lost };
     let plots = answers(setting, |action| matches!(action, Action::Build { .. }));
     html! {

@@ -21,7 +21,7 @@ const MAX_POSITIONS: usize = 512;
 const BATTLE_KINDS: u32 =
     kind::VIRTUAL | kind::FIRE | kind::FIRE_CAP | kind::STRIKE | kind::IMMUNE | kind::BLANK | kind::STORE;
 
-/// What the next battle brings over all choices that the crew has in it, from public knowledge alone.
+/// The result of the next battle over all choices that the crew has in it, from public knowledge alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BattleForecast {
     /// True if something before the battle may change it, such as a card that is still to be played. The rest then

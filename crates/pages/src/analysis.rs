@@ -298,7 +298,7 @@ fn curves(names: &[String], analysis: &Analysis) -> Markup {
                 line x1="0" y1=(y) x2=(wide) y2=(y) stroke="currentColor" stroke-opacity="0.3" {}
                 text x="-6" y=(y) dy="5" text-anchor="end" { (format_decimal(100.0 * share * most, 0)) }
             }
-            (round_axis(&analysis.rounds, last))
+            (round_axis(analysis, last))
             @for seat in 0..usize::from(analysis.seats) { (curve(analysis, seat, &html! { polyline points=(points(seat)) {} })) }
         }
         ul.row {
@@ -325,13 +325,14 @@ fn curve(analysis: &Analysis, seat: usize, line: &Markup) -> Markup {
     }
 }
 
-/// Draws the numbers of the rounds below a chart, as many as fit.
-fn round_axis(rounds: &[(u16, usize)], last: f64) -> Markup {
+/// Draws the numbers of the rounds below a chart, as many as fit. Games name them differently.
+fn round_axis(analysis: &Analysis, last: f64) -> Markup {
+    let rounds = &analysis.rounds;
     let [wide, high] = CHART_SIZE;
     let every = rounds.len().div_ceil(MAX_ROUND_LABELS).max(1);
     html! {
         @if !rounds.is_empty() {
-            text x=(wide / 2) y=(high + 44) text-anchor="middle" { (tr!("pages-analysis-rounds")) }
+            text x=(wide / 2) y=(high + 44) text-anchor="middle" { (tr!("pages-analysis-rounds", game = analysis.game)) }
         }
         @for (round, ply) in rounds.iter().step_by(every) {
             @let x = format!("{:.1}", *ply as f64 / last * f64::from(wide));

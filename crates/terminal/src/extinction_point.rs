@@ -11,7 +11,7 @@ use catalog::i18n::{SeatNames, format_decimal, localize_printed};
 use catalog::{ViewerState, tr};
 use engine::{Rules, Seat};
 use extinction_point::{
-    Building, Card, Cards, Discards, ExtinctionPoint, Harm, InfiltratorCard, NONE, PackText, Parameter, Public, Suit,
+    Building, Card, Cards, Discards, ExtinctionPoint, InfiltratorCard, NONE, PackText, Parameter, Public, Suit,
     TrickOdds, VEILED,
 };
 
@@ -229,10 +229,13 @@ impl Table {
     /// Draws the store, the battle that a lost trick would cause, and the Infiltrator's deck.
     fn outlook(&self) -> StyledRow {
         let (game, open) = (self.game(), self.open());
-        let (fire, strike) = game.battle_numbers(open);
-        let bare =
-            |(place, site): &(usize, &Building)| site.shield().is_none() && !game.is_spared(open, *place, Harm::Raze);
-        let burn = joined(open.buildings().iter().enumerate().filter(bare).map(|(_, site)| site.value.to_string()));
+        let forecast = game.battle_forecast(open);
+        let damage = |health: u8, (_, most): (u8, u8)| health.saturating_sub(most);
+        let (fire, strike) =
+            (damage(open.mothership_health, forecast.mothership), damage(open.bunker_health, forecast.bunker));
+        let buildings = |cards: Cards| cards.and(Suit::Building.cards()).iter().map(|card| card.value());
+        let certain = buildings(forecast.lost).map(|value| value.to_string());
+        let burn = joined(certain.chain(buildings(forecast.at_risk).map(|value| format!("{value}?"))));
         let store = joined(open.store.iter().map(|card| card.to_string()));
         let line = tr!(
             "terminal-ep-outlook",

@@ -47,6 +47,7 @@ use engine::{Rules, SeatSet, State, StateOf, ToAct};
 use state::MAX_STACK_DEPTH;
 
 pub use action::{Action, Phrase, STRENGTHS};
+pub use apply::BattleForecast;
 pub use blocked_reason::BlockedReason;
 pub use card::{
     Card, Cards, FIRST_SABOTAGE, INFILTRATOR_CARDS, InfiltratorCard, InfiltratorCards, NONE, PLAYER_DECK, Sign, Suit,

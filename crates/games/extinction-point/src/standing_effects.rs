@@ -267,22 +267,6 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Returns the cards that a battle would cost the crew now: razed BUILDINGS, everything on them, and all SHIELDS
-    /// (EP-73, EP-94). A battle that the crew wins with its fire costs none.
-    pub fn battle_losses(&self, public: &Public) -> Cards {
-        if self.battle_numbers(public).0 >= public.mothership_health {
-            return Cards::EMPTY;
-        }
-        let shields = public.attached_cards().and(Suit::Shield.cards());
-        public.buildings().iter().enumerate().fold(shields, |lost, (site, building)| {
-            match self.battle_damage(public, site) {
-                BattleDamage::Stands => lost,
-                BattleDamage::Emptied => lost.or(building.cards),
-                BattleDamage::Razed => lost.or(building.cards).or(Cards::only(building.card())),
-            }
-        })
-    }
-
     /// EP-42: counts the operational BUILDINGS that satisfy a condition.
     fn operational(&self, public: &Public, among: impl Fn(&Building) -> bool) -> u8 {
         let counts = |site: &usize| among(&public.sites[*site]) && self.manned_weapons(public, *site) > 0;

@@ -56,6 +56,9 @@
   function showAdvised() {
     const advised = document.querySelector("#dock .advised"), [piece] = pieces(".advised");
     if (advised && advised !== lit) {
+      // Its entry opens, because a closed one would hide it.
+      const fold = advised.closest(".group");
+      if (fold) fold.open = true;
       advised.scrollIntoView({ block: "nearest" });
       if (piece && !isInSight(piece)) bring(piece, "center");
     }

@@ -299,6 +299,7 @@ function bringIntoView(fold) {
   const over = opened.has(fold) && (fold.querySelector("[data-over]") ?? find(fold.dataset.shows));
   if (!over || !opened.delete(fold)) return;
   tell("shift");
+  if (fold.matches(".dock *")) fold.scrollIntoView({ block: "nearest" });
   over.scrollIntoView({ block: "nearest" });
 }
 document.addEventListener("toggle", ({ target }) => {

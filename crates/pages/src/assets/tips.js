@@ -3,13 +3,13 @@
 (() => {
   const HOLD = 450; // how long a finger rests, in milliseconds
   const REACH = 10; // how far it may slide, in pixels
-  const TITLED = "[title]:not([title='']), svg:has(> title), [role=img][aria-label], button[aria-label]";
+  const TITLED = "[title]:not([title='']), [data-tip], svg:has(> title), [role=img][aria-label], button[aria-label]";
   const bubble = Object.assign(document.createElement("span"), { className: "why tip", popover: "manual" });
   bubble.append(document.createElement("b"), document.createElement("span"));
   let timer = 0, from = null, isHeld = false;
   function open(node) {
     isHeld = true;
-    bubble.lastChild.textContent = node.title || node.getAttribute("aria-label") || node.querySelector(":scope > title").textContent;
+    bubble.lastChild.textContent = node.title || node.dataset.tip || node.getAttribute("aria-label") || node.querySelector(":scope > title").textContent;
     // Inside an open panel, because it would lie below it anywhere else.
     (node.closest(":popover-open, dialog[open]") ?? document.body).append(bubble);
     server.explain(node, bubble, "").showPopover();

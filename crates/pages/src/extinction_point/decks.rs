@@ -5,7 +5,9 @@ use catalog::i18n::extinction_point::{
     suit_name as suit_words,
 };
 use catalog::tr;
-use extinction_point::{Card, Cards, InfiltratorCard, InfiltratorCards, NONE, PackText, Sign, Suit, TurnStep};
+use extinction_point::{
+    BattleForecast, Card, Cards, InfiltratorCard, InfiltratorCards, NONE, PackText, Sign, Suit, TurnStep,
+};
 use maud::{Markup, html};
 
 use super::cards::mark_of;
@@ -24,31 +26,43 @@ pub(super) fn draw_side_column(setting: &ExtinctionPointContext) -> Markup {
     }
 }
 
-/// Renders what a battle would cost now: the damage to both sides, and the cards that are lost.
+/// Renders what a battle would cost: the health of both sides afterwards, the cards that are lost, and those that choices
+/// or cards still to come decide about.
 fn outlook(setting: &ExtinctionPointContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
-    let ((fire, strike), lost) = (game.battle_numbers(open), game.battle_losses(open));
     // Once the numbers of a battle are fixed, its report shows them (EP-Q26).
     let locked = open.attack.running && setting.past.battle.as_ref().is_some_and(|battle| battle.numbers.is_some());
-    let wins = fire >= open.mothership_health;
-    let dies = strike >= open.bunker_health && !wins;
-    let fall = |side: &str, health: u8, damage: u8| {
-        tr!(side, health = health, damage = damage, left = health.saturating_sub(damage))
-    };
+    let Some(heading) = outlook_heading(setting).filter(|_| !locked) else { return html! {} };
+    let forecast = game.battle_forecast(open);
+    let BattleForecast { mothership, bunker, lost, at_risk, .. } = forecast;
+    let (wins, dies) = (mothership.1 == 0, bunker.1 == 0);
     html! {
-        @if let Some(heading) = outlook_heading(setting).filter(|_| !locked) {
-            div.ep-outlook.wins[wins].dies[dies] {
-                h3 { (tr!(heading)) }
-                ul {
-                    li { (fall("pages-ep-outlook-mothership", open.mothership_health, fire)) @if wins { " " b { (tr!("pages-ep-victory")) } } }
-                    @if !wins {
-                        li { @if lost.is_empty() { (tr!("pages-ep-nothing-lost")) } @else { (tr!("pages-ep-lose", cards = card_names(game, lost))) } }
-                        li { (fall("pages-ep-outlook-bunker", open.bunker_health, strike)) @if dies { " " b { (tr!("pages-ep-defeat")) } } }
+        div.ep-outlook.wins[wins].dies[dies] {
+            h3 { (tr!(heading)) }
+            ul {
+                li { (health_after("pages-ep-outlook-mothership", open.mothership_health, mothership)) @if wins { " " b { (tr!("pages-ep-victory")) } } }
+                @if !wins {
+                    li {
+                        @if lost.is_empty() && at_risk.is_empty() { (tr!("pages-ep-nothing-lost")) }
+                        @if !lost.is_empty() { (tr!("pages-ep-lose", cards = card_names(game, lost))) }
                     }
+                    @if !at_risk.is_empty() { li { (tr!("pages-ep-at-risk", cards = card_names(game, at_risk))) } }
+                    li { (health_after("pages-ep-outlook-bunker", open.bunker_health, bunker)) @if dies { " " b { (tr!("pages-ep-defeat")) } } }
+                }
+                @if forecast.may_change {
+                    li.soft { (tr!("pages-ep-outlook-open")) }
+                } @else if !forecast.is_certain() {
+                    li.soft { (tr!("pages-ep-outlook-choice")) }
                 }
             }
         }
     }
+}
+
+/// Says how a battle changes the health of a side, with both limits if it is not certain.
+fn health_after(key: &str, health: u8, (least, most): (u8, u8)) -> String {
+    let range = if least == most { "one" } else { "range" };
+    tr!(key, health = health, damage = health.saturating_sub(least), left = least, most = most, range = range)
 }
 
 /// Returns the key of what a battle would follow from. None follows from a trick that is won.
@@ -76,8 +90,8 @@ fn infiltrator(setting: &ExtinctionPointContext) -> Markup {
             @if let Some(left) = setting.game().to_come(open) { (to_come(left)) }
             @if open.infil.tops > 0 || open.infil.bottoms > 0 {
                 ul.small {
-                    @if open.infil.tops > 0 { li { (tr!("pages-ep-known-top", cards = known(&open.infil.top[..open.infil.tops as usize]))) } }
-                    @if open.infil.bottoms > 0 { li { (tr!("pages-ep-known-bottom", cards = known(&open.infil.bottom[..open.infil.bottoms as usize]))) } }
+                    @if open.infil.tops > 0 { li { (tr!("pages-ep-known-top", cards = known_cards(&open.infil.top[..open.infil.tops as usize]))) } }
+                    @if open.infil.bottoms > 0 { li { (tr!("pages-ep-known-bottom", cards = known_cards(&open.infil.bottom[..open.infil.bottoms as usize]))) } }
                 }
             }
         }
@@ -109,7 +123,8 @@ fn places() -> impl Iterator<Item = (u16, usize, Sign)> {
     (1..=13).flat_map(|value| [(value * 16 - 8, 7, Sign::Plus), (value * 16 - 8, 22, Sign::Minus)])
 }
 
-fn known(cards: &[u8]) -> String {
+/// Lists cards of the Infiltrator whose place in the deck is known.
+pub(super) fn known_cards(cards: &[u8]) -> String {
     cards.iter().map(|card| infil_words(InfiltratorCard(*card))).collect::<Vec<_>>().join(", ")
 }
 

@@ -3,11 +3,12 @@
 use catalog::i18n::extinction_point::{card_name as words, describe_effects, pack_entry};
 use catalog::tr;
 use engine::Seat;
-use extinction_point::{Action, Card, Cards, ExtinctionPoint, Public, StackFrame, TurnStep};
+use extinction_point::{Action, Card, Cards, ExtinctionPoint, LeaderChoice, Public, StackFrame, TurnStep};
 use maud::{Markup, html};
 
 use super::cards::{draw_card, mark_of};
 use super::context::ExtinctionPointContext;
+use super::decks::known_cards;
 use super::places;
 use crate::parts::mark::draw_mark;
 use crate::render_context::RenderContext;
@@ -55,10 +56,17 @@ pub(super) fn draw_hand(setting: &ExtinctionPointContext) -> Markup {
 fn cards(setting: &ExtinctionPointContext, cards: Cards) -> Markup {
     html! {
         ul.ep-cards.mine data-rove[setting.has_choices()] {
-            @for card in cards.iter() { li data-at=(places::card_place(card)) { (held(setting, card)) } }
+            @for card in cards.iter() { li data-at=(places::card_place(card)) data-tip=(tip(setting, card)) { (held(setting, card)) } }
         }
         @if cards.is_empty() { p.small.soft { (tr!(if is_dealing(setting.public_state()) { "pages-ep-dealing" } else { "pages-ep-no-cards" })) } }
     }
+}
+
+/// Returns the name of a card with its effect, which a long press shows on a touch screen.
+fn tip(setting: &ExtinctionPointContext, card: Card) -> String {
+    let name = words(setting.game(), card);
+    let text = pack_entry(setting.game(), card).map(|entry| describe_effects(setting.game(), entry));
+    text.map_or_else(|| name.clone(), |text| format!("{name}. {text}"))
 }
 
 /// True while hands are empty because they are about to be dealt.
@@ -118,8 +126,32 @@ pub(super) fn draw_card_texts(setting: &ExtinctionPointContext) -> Markup {
     }
 }
 
+/// Returns what stands below the question: the text of a card that asks, or what bears on the lead.
+pub(super) fn describe_question(setting: &ExtinctionPointContext) -> Option<String> {
+    describe_asking_card(setting).or_else(|| describe_lead(setting))
+}
+
+/// Returns why the viewer leads without having been chosen, and the next card of the Infiltrator if it is known.
+fn describe_lead(setting: &ExtinctionPointContext) -> Option<String> {
+    let open = setting.public_state();
+    let is_lead = open.step == TurnStep::Lead;
+    if open.depth > 0 || !is_lead && !matches!(open.step, TurnStep::Bids | TurnStep::Tied | TurnStep::Nominations) {
+        return None;
+    }
+    let reason = setting.past.led_by.filter(|_| is_lead).and_then(|by| match by {
+        LeaderChoice::Clockwise => Some(tr!("pages-ep-lead-clockwise")),
+        LeaderChoice::Only => Some(tr!("pages-ep-lead-only")),
+        LeaderChoice::Rule => Some(tr!("pages-ep-lead-rule")),
+        LeaderChoice::Elected | LeaderChoice::Chosen => None,
+    });
+    let known = &open.infil.top[..usize::from(open.infil.tops)];
+    let next = (!known.is_empty()).then(|| tr!("pages-ep-next-infiltrator", cards = known_cards(known)));
+    let all: Vec<String> = reason.into_iter().chain(next).collect();
+    (!all.is_empty()).then(|| all.join(" "))
+}
+
 /// Returns the text of the card that asks, where the question only names it.
-pub(super) fn describe_asking_card(setting: &ExtinctionPointContext) -> Option<String> {
+fn describe_asking_card(setting: &ExtinctionPointContext) -> Option<String> {
     let (StackFrame::Place { rule, .. }
     | StackFrame::Move { rule, .. }
     | StackFrame::Strip { rule, .. }

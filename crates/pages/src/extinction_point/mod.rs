@@ -52,7 +52,7 @@ impl Show for ExtinctionPoint {
             banner: ships::draw_rule_banner(&setting),
             finale: table.is_over().then(|| finale::render_finale(&setting)),
             choices: placements::render_placement_choices(&setting),
-            question_note: hand::describe_asking_card(&setting),
+            question_note: hand::describe_question(&setting),
             action_button: Box::new(action_buttons::action_buttons(&setting)),
             ..GameDrawing::default()
         }

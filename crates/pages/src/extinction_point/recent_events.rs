@@ -1,6 +1,6 @@
 //! The last trick and the last battle, reconstructed from the events that the viewer has received.
 
-use extinction_point::{Card, Cards, Event, InfiltratorCard, Sign, Suit};
+use extinction_point::{Card, Cards, Event, InfiltratorCard, LeaderChoice, Sign, Suit};
 
 /// A card of the crew in a trick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,6 +101,8 @@ pub(super) struct ShipChange {
 pub(super) struct RecentEvents {
     /// The cards of the current trick.
     cards: Vec<PlayedCard>,
+    /// How the leader of the trick was determined.
+    pub led_by: Option<LeaderChoice>,
     /// The last decided trick.
     pub trick: Option<LastTrick>,
     /// The last battle, if no trick was decided since.
@@ -145,6 +147,7 @@ impl RecentEvents {
                 self.are_hands_new = false;
                 self.cards.push(PlayedCard { card: *card, who: *who, forced: *forced });
             }
+            Event::Leads { by, .. } => self.led_by = Some(*by),
             Event::Turn { .. } => {
                 self.are_hands_new = core::mem::take(&mut self.has_lost);
                 self.changes.retain_mut(|change| core::mem::take(&mut change.is_of_this_turn));

@@ -2,7 +2,7 @@
 
 use catalog::i18n::extinction_point::{card_name as words, describe_effects, pack_entry};
 use catalog::tr;
-use extinction_point::{Action, BattleDamage, BlockedReason, Building, Card, Suit};
+use extinction_point::{Action, BattleDamage, BlockedReason, Building, Card, Cards, Suit};
 use maud::{Markup, html};
 
 use super::cards::{draw_card, draw_card_chip, mark_of};
@@ -15,12 +15,14 @@ use crate::parts::mark::draw_mark;
 /// Draws every BUILDING, then the place for a new one.
 pub(super) fn draw_settlement(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
+    // These cards a battle would cost beyond doubt. While one is fought, its report tells.
+    let lost = if setting.is_fighting() { Cards::EMPTY } else { setting.game().battle_forecast(open).lost };
     let plots = answers(setting, |action| matches!(action, Action::Build { .. }));
     html! {
         section #settlement .ep-settlement aria-labelledby="settlement-title" {
             h2 #settlement-title .unseen { (tr!("pages-ep-settlement")) }
             ul.ep-sites {
-                @for (place, site) in open.buildings().iter().enumerate() { (building(setting, place, site)) }
+                @for (place, site) in open.buildings().iter().enumerate() { (building(setting, place, site, lost)) }
                 @if !plots.is_empty() {
                     li.ep-site.plot {
                         h3 { (tr!("pages-ep-plot")) }
@@ -46,10 +48,10 @@ fn answers(setting: &ExtinctionPointContext, wanted: impl Fn(Action) -> bool) ->
     open.chain(closed).filter(|action| wanted(*action)).collect()
 }
 
-fn building(setting: &ExtinctionPointContext, place: usize, site: &Building) -> Markup {
+fn building(setting: &ExtinctionPointContext, place: usize, site: &Building, lost: Cards) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let fires = game.firing_weapons(open, place);
-    let fate = if setting.is_fighting() { BattleDamage::Stands } else { game.battle_damage(open, place) };
+    let is_emptied = game.battle_damage(open, place) == BattleDamage::Emptied;
     html! {
         li data-at=(places::site_place(site.value)) .ep-site.fires[fires > 0].sabotaged[site.is_sabotaged()].{ "site-" (site.value) } {
             div.ep-plate {
@@ -62,10 +64,10 @@ fn building(setting: &ExtinctionPointContext, place: usize, site: &Building) -> 
                 p.ep-fires { @if fires > 0 { (draw_icon(Icon::Next)) (tr!("pages-ep-fires", count = fires)) } @else { (tr!("pages-ep-silent")) } }
             }
             @if site.is_sabotaged() { p.ep-sabotage data-at=(places::sabotage_place(site.value)) { (tr!("pages-ep-sabotage")) } }
-            @match fate {
-                BattleDamage::Stands => {},
-                BattleDamage::Emptied => span.unseen { (tr!("pages-ep-emptied")) },
-                BattleDamage::Razed => span.unseen { (tr!("pages-ep-bare")) },
+            @if lost.contains(site.card()) {
+                span.unseen { (tr!("pages-ep-bare")) }
+            } @else if is_emptied && !site.cards.is_empty() && site.cards.minus(lost).is_empty() {
+                span.unseen { (tr!("pages-ep-emptied")) }
             }
             @if let Some(entry) = pack_entry(game, site.card()) { p.ep-text { (describe_effects(game, entry)) } }
             (targets(setting, site.value))

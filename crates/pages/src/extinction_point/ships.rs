@@ -59,7 +59,7 @@ pub(super) fn draw_goals(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
     let [mothership, bunker] = setting.game().starting_health();
     html! {
-        nav.ep-goals aria-label=(tr!("pages-ep-course")) {
+        nav.ep-goals data-strip aria-label=(tr!("pages-ep-course")) {
             @for (goal, key, health, full) in [("#mothership", "pages-ep-mothership", open.mothership_health, mothership), ("#bunker", "pages-ep-bunker", open.bunker_health, bunker)] {
                 @let is_mothership = goal == "#mothership";
                 a.is-new[setting.past.ship_change(is_mothership).is_some()] href=(goal) {

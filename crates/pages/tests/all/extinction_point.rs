@@ -338,10 +338,12 @@ fn an_attack_names_its_whole_price_and_a_won_trick_threatens_nobody() {
             if let Some(attack) = choices.iter().find(|choice| choice.action["type"] == "attack") {
                 let sites = view["settlement"].as_array().expect("a list");
                 let razed = sites.iter().filter(|site| site["in_battle"] == "razed");
+                // Fallout Shelter covers a building in the battle itself.
+                let covers = page_and_bar(table).0.contains("Fallout Shelter. ");
                 let wins = attack.text.starts_with("Attack and win");
                 for site in razed.filter(|_| !wins) {
                     priced += 1;
-                    assert!(attack.text.contains(&format!("Building {}", site["value"])), "{}", attack.text);
+                    assert!(covers || attack.text.contains(&format!("Building {}", site["value"])), "{}", attack.text);
                 }
             }
             if view["trick"]["won"] == true {
@@ -418,4 +420,42 @@ fn one_person_reads_the_introduction_for_one() {
 fn the_outlook_never_counts_to_nothing() {
     let text = unescape_html(&pages::render_main(&test_page(&*table(1, 5, &[]), Viewer::Seat(Seat(0)))));
     assert!(text.contains("Mothership unharmed") && text.contains("Bunker 5 → 4") && !text.contains("−0"));
+}
+
+/// Returns the main part of a page of seat 0 as text, and its action bar.
+fn page_and_bar(table: &dyn DynGame) -> (String, String) {
+    let text = unescape_html(&pages::render_main(&test_page(table, Viewer::Seat(Seat(0)))));
+    let bar = text.split_once("id=\"dock\"").map_or(String::new(), |(_, bar)| bar.to_owned());
+    (text, bar)
+}
+
+#[test]
+fn a_bid_tells_the_known_card_of_the_infiltrator_and_a_lead_why_it_is_yours() {
+    let (mut known, mut clockwise) = (0, 0);
+    for seed in 1..12 {
+        watch_bots(table(2, seed, &[]), 300, |table| {
+            let view = &table.view_json(Viewer::Seat(Seat(0)))["open"];
+            let asks = |kind: &str| table.legal_actions(Seat(0)).iter().any(|choice| choice.action["type"] == kind);
+            let (text, bar) = page_and_bar(table);
+            if asks("bid") && text.contains("On top: ") {
+                known += 1;
+                assert!(bar.contains("Next Infiltrator card: "), "{bar}");
+            }
+            if asks("play") && view["step"] == "lead" && bar.contains("Still tied, so the lead goes clockwise to you.")
+            {
+                clockwise += 1;
+            }
+        });
+    }
+    assert!(known > 0 && clockwise > 0, "{known}, {clockwise}");
+}
+
+#[test]
+fn a_long_press_on_a_card_of_the_hand_tells_its_name_and_effect() {
+    let table = table(2, electing(2), &[]);
+    let html = pages::render_main(&test_page(&*table, Viewer::Seat(Seat(0))));
+    let tips: Vec<String> = parse_tags(&html).iter().filter_map(|tag| tag.get("data-tip").map(str::to_owned)).collect();
+    let hand = table.view_json(Viewer::Seat(Seat(0)))["mine"]["hand"].as_array().map_or(0, Vec::len);
+    assert_eq!(tips.len(), hand, "{tips:?}");
+    assert!(tips.iter().all(|tip| !tip.is_empty()));
 }

@@ -201,13 +201,24 @@ impl Localized for ExtinctionPoint {
                 tr!("ep-do-lead", card = card_name(self, one))
             }
             Action::Attack {} => {
-                let (fire, strike) = self.battle_numbers(public);
-                if fire >= public.mothership_health {
+                let forecast = self.battle_forecast(public);
+                let damage = |health: u8, (_, most): (u8, u8)| health.saturating_sub(most);
+                let fire = damage(public.mothership_health, forecast.mothership);
+                if forecast.mothership.1 == 0 {
                     return tr!("ep-do-attack-wins", fire = fire);
                 }
-                let lost = self.battle_losses(public);
-                let names = card_names(self, lost);
-                tr!("ep-do-attack-worth", fire = fire, strike = strike, count = lost.len(), lost = names)
+                let strike = damage(public.bunker_health, forecast.bunker);
+                let (lost, at_risk) = (forecast.lost, forecast.at_risk);
+                let (names, risk) = (card_names(self, lost), card_names(self, at_risk));
+                tr!(
+                    "ep-do-attack-worth",
+                    fire = fire,
+                    strike = strike,
+                    count = lost.len(),
+                    lost = names,
+                    risks = at_risk.len(),
+                    risk = risk
+                )
             }
             Action::Bid { strength } if public.step == TurnStep::Tied && last_bid(view) == Some(strength) => {
                 tr!("ep-do-bid-again", wish = actions::describe_action(self, names, action))

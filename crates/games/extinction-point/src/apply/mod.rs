@@ -4,6 +4,7 @@ mod activity;
 mod battle;
 mod effects;
 mod election;
+mod forecast;
 mod hands;
 mod infiltrator;
 mod no_ops;
@@ -20,6 +21,8 @@ use crate::frame::{StackFrame, TurnStep};
 use crate::options::Say;
 use crate::state::{Attack, FINAL_SAY, MAX_CREW, MAX_STACK_DEPTH, Public, Trick, VEILED};
 use crate::{ChanceOutcome, Event, ExtinctionPoint};
+
+pub use forecast::BattleForecast;
 
 /// The way a game continues after a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,6 +7,7 @@ mod conformance;
 mod deck;
 mod edges;
 mod forced;
+mod forecast;
 mod odds;
 mod options;
 mod packs;

@@ -17,7 +17,10 @@ pages-analysis-even = Keine Entscheidung war ein klarer Fehler.
 pages-analysis-balance = Glück und Können
 pages-analysis-curve = Gewinnchancen im Lauf des Spiels
 pages-analysis-curve-line = Tabelle und Kurve kennen alles Verdeckte: Eine Partie kann verloren sein, bevor es jemand sehen kann. Tipps und die Liste der Entscheidungen kennen nur, was man damals wusste, und können deshalb für denselben Moment eine andere Chance zeigen. Ein Wendepunkt zählt nie mehr, als die Kurve in diesem Zug gefallen ist. Alle Zahlen sind Schätzungen.
-pages-analysis-rounds = Runde
+pages-analysis-rounds = { $game ->
+    [extinction-point] Zug
+   *[other] Runde
+}
 pages-analysis-seat = Platz
 pages-analysis-start = Anfang
 pages-analysis-luck = Glück

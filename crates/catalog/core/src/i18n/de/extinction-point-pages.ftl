@@ -136,14 +136,23 @@ pages-ep-victory = Sieg!
 pages-ep-defeat = Niederlage!
 pages-ep-outlook-mothership = { $damage ->
     [0] Mutterschiff unbeschädigt
-   *[other] Mutterschiff { $health } → { $left }
+   *[other] Mutterschiff { $health } → { $range ->
+        [range] { $left } bis { $most }
+       *[one] { $left }
+    }
 }
 pages-ep-outlook-bunker = { $damage ->
     [0] Bunker unbeschädigt
-   *[other] Bunker { $health } → { $left }
+   *[other] Bunker { $health } → { $range ->
+        [range] { $left } bis { $most }
+       *[one] { $left }
+    }
 }
 pages-ep-nothing-lost = Kein Verlust
 pages-ep-lose = Verlust: { $cards }
+pages-ep-at-risk = Gefährdet: { $cards }
+pages-ep-outlook-open = Das kann sich bis zum Gefecht noch ändern.
+pages-ep-outlook-choice = Das Übrige hängt von Entscheidungen im Gefecht ab.
 pages-ep-infil-left = Infiltrator: noch { $left } Karten
 pages-ep-infil-list = Kommt noch: { $cards }.
 pages-ep-infil-grid = Gefüllt: kommt noch.
@@ -152,6 +161,10 @@ pages-ep-sabotage-left = { $count ->
     [one] und 1 Sabotagekarte
    *[other] und { $count } Sabotagekarten
   }
+pages-ep-lead-clockwise = Immer noch Gleichstand, also geht es im Uhrzeigersinn weiter: Du spielst aus.
+pages-ep-lead-only = Sonst hat niemand Karten, also spielst du aus.
+pages-ep-lead-rule = Du spielst ohne Wahl aus.
+pages-ep-next-infiltrator = Nächste Karte des Infiltrators: { $cards }.
 pages-ep-known-top = Obenauf: { $cards }
 pages-ep-known-bottom = Zuunterst: { $cards }
 pages-ep-piles = Offene Stapel

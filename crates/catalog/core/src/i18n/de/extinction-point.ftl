@@ -380,6 +380,9 @@ ep-do-attack-worth = Angreifen: { $fire ->
 }{ $count ->
     [0] { "" }
    *[other] , Verlust: { $lost }
+}{ $risks ->
+    [0] { "" }
+   *[other] , gefährdet: { $risk }
 }
 ep-do-attack-wins = Angreifen und gewinnen: Mutterschiff −{ $fire }
 ep-do-repair = Reparieren: Bunker +1

@@ -18,7 +18,10 @@ pages-analysis-even = No decision was a clear mistake.
 pages-analysis-balance = Luck and skill
 pages-analysis-curve = Win chances over the game
 pages-analysis-curve-line = The table and the chart know what was hidden: a game can be lost before anyone can see it. Hints and the list of decisions know only what the player knew then, so for the same moment they can show another chance. A turning point never counts more than the chart fell in that turn. All are estimates.
-pages-analysis-rounds = Round
+pages-analysis-rounds = { $game ->
+    [extinction-point] Turn
+   *[other] Round
+}
 pages-analysis-seat = Seat
 pages-analysis-start = Start
 pages-analysis-luck = Luck

@@ -133,14 +133,23 @@ pages-ep-victory = Victory!
 pages-ep-defeat = Defeat!
 pages-ep-outlook-mothership = { $damage ->
     [0] Mothership unharmed
-   *[other] Mothership { $health } → { $left }
+   *[other] Mothership { $health } → { $range ->
+        [range] { $left } to { $most }
+       *[one] { $left }
+    }
 }
 pages-ep-outlook-bunker = { $damage ->
     [0] Bunker unharmed
-   *[other] Bunker { $health } → { $left }
+   *[other] Bunker { $health } → { $range ->
+        [range] { $left } to { $most }
+       *[one] { $left }
+    }
 }
 pages-ep-nothing-lost = Nothing lost
 pages-ep-lose = Lost: { $cards }
+pages-ep-at-risk = At risk: { $cards }
+pages-ep-outlook-open = This may still change before the battle.
+pages-ep-outlook-choice = The rest depends on choices in the battle.
 pages-ep-infil-left = Infiltrator: { $left } cards left
 pages-ep-infil-list = Still to come: { $cards }.
 pages-ep-infil-grid = Filled: still to come.
@@ -149,6 +158,10 @@ pages-ep-sabotage-left = { $count ->
     [one] and 1 Sabotage card
    *[other] and { $count } Sabotage cards
   }
+pages-ep-lead-clockwise = Still tied, so the lead goes clockwise to you.
+pages-ep-lead-only = Nobody else has cards, so you lead.
+pages-ep-lead-rule = You lead without an election.
+pages-ep-next-infiltrator = Next Infiltrator card: { $cards }.
 pages-ep-known-top = On top: { $cards }
 pages-ep-known-bottom = At the bottom: { $cards }
 pages-ep-piles = Open piles

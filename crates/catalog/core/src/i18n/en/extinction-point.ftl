@@ -378,6 +378,9 @@ ep-do-attack-worth = Attack: { $fire ->
 }{ $count ->
     [0] { "" }
    *[other] , lose { $lost }
+}{ $risks ->
+    [0] { "" }
+   *[other] , at risk: { $risk }
 }
 ep-do-attack-wins = Attack and win: Mothership −{ $fire }
 ep-do-repair = Repair: Bunker +1

@@ -17,7 +17,7 @@ const MOST: usize = 28 << 10;
 /// question, and after the last move, when the log and everything on the board are part of it.
 const PAINTED: [usize; 2] = [49 << 10, 76 << 10];
 /// The limits of the same pages with all their assets.
-const WHOLE: [usize; 2] = [68 << 10, 98 << 10];
+const WHOLE: [usize; 2] = [69 << 10, 98 << 10];
 
 /// The maximum number of moves measured per game.
 const MOVES: usize = 120;

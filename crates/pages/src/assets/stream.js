@@ -115,7 +115,10 @@ setInterval(() => { if (!stream?.alive && !gone && !left && !document.hidden) fe
 let source = { query: "" };
 document.addEventListener("outdated", ({ detail }) => {
   source = detail ?? source;
-  again(true);
+  if (!source.draw) return again(true);
+  // The module draws what is shown already: no moment is missed, and none has to be caught up with.
+  close();
+  open();
 });
 
 // A hidden page lets go of its stream after a while, and `call.js` asks whether it is the viewer's turn.

@@ -1,4 +1,4 @@
-//! What a person is told of a refusal.
+//! The notices that tell a person of a refusal.
 
 use pages::{Notice, SetupField};
 use tables::{Refusal, RefusalClass};

@@ -1,4 +1,4 @@
-//! What is answered to a request once its step is stored.
+//! The answer to a request once its step is stored.
 
 use app::TableForm;
 use pages::Notice;
@@ -7,7 +7,7 @@ use tables::Refusal;
 use crate::message::{Reply, Request};
 use crate::table_id::TableId;
 
-/// What is answered to a request once its step is stored.
+/// The answer to a request once its step is stored.
 #[derive(Debug)]
 pub(crate) enum Answer {
     /// The outcome of a form of a table.

@@ -18,7 +18,7 @@ thread_local! {
     static HOST: RefCell<Option<Host>> = const { RefCell::new(None) };
 }
 
-/// What a host begins with.
+/// A host begins with this.
 #[derive(Deserialize)]
 struct Beginning {
     notes: Vec<StoredNote>,
@@ -36,7 +36,7 @@ struct Call {
     input: Input,
 }
 
-/// What follows from a message.
+/// The outputs that follow from a message.
 #[derive(Serialize)]
 struct Outcome {
     outputs: Vec<Output>,

@@ -73,7 +73,7 @@ pub(crate) struct CommandWork {
     pub once: Option<AnswerId>,
     /// The settings once the command was carried out.
     pub settings: Option<Settings>,
-    /// What is answered.
+    /// The answer to whoever asked.
     pub answer: Option<Answer>,
 }
 
@@ -89,7 +89,7 @@ impl CommandWork {
     }
 }
 
-/// What the host waits for.
+/// The storage that the host waits for.
 enum Waiting {
     Loading(TableId),
     Storing(Box<StoringStep>),
@@ -100,9 +100,9 @@ enum Waiting {
 pub(crate) struct StoringStep {
     /// The table that has moved on.
     pub table: Option<TableId>,
-    /// What its step leads to.
+    /// The effects of its step.
     pub effects: Vec<Effect>,
-    /// What the lobby says from now on.
+    /// The entries of the lobby from now on.
     pub listed: Vec<(TableId, Option<ListedTable>)>,
     /// The settings from now on.
     pub settings: Option<Settings>,

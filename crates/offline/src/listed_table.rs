@@ -1,4 +1,4 @@
-//! What the lobby says of a table, so that it need not be loaded for that.
+//! The entry of a table in the lobby, for which the table need not be loaded.
 
 use pages::TableListEntry;
 use serde::{Deserialize, Serialize};

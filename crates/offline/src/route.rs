@@ -4,7 +4,7 @@ use app::TableForm;
 
 use crate::table_id::TableId;
 
-/// What a request asks for.
+/// The page or action that a request asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Route {
     Lobby,

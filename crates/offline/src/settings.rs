@@ -1,4 +1,4 @@
-//! What the host remembers of the person at this device.
+//! The settings of the person at this device.
 
 use app::{GuideStates, LinkOrigin, LinkReach, TableVisit};
 use catalog::i18n::Language;

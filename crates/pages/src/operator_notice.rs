@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// What all pages of a site have in common.
+/// The parts that all pages of a site have in common.
 #[derive(Clone, Default)]
 struct Site {
     notice: Option<Arc<str>>,

@@ -20,7 +20,7 @@ use futures_util::stream::unfold;
 use tokio::sync::watch;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
-use self::records::{StreamCursor, to_line};
+use self::records::{StreamCursor, StreamRecord, to_line};
 use super::request_context::Caller;
 use super::responses::{failure_response, not_found_page, too_many};
 use super::state::AppState;
@@ -33,15 +33,6 @@ use crate::request_identity::current_identity;
 use crate::shown::Shown;
 use crate::table_handle::OpenStream;
 use crate::update_queue::StreamUpdate;
-
-/// What a browser needs to draw frames itself.
-#[cfg(feature = "client")]
-type ClientLinks = crate::client_files::ClientLinks;
-#[cfg(not(feature = "client"))]
-type ClientLinks = ();
-
-/// A record about a stream of this server.
-type StreamRecord<'a> = app::StreamRecord<'a, ClientLinks>;
 
 /// An open stream.
 struct Open {

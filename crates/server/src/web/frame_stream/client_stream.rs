@@ -6,8 +6,7 @@ use app::TableVisit;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use super::StreamRecord;
-use super::records::{StreamCursor, to_line};
+use super::records::{StreamCursor, StreamRecord, to_line};
 use crate::client_files::{ClientLinks, has_modules, links_for};
 use crate::secrets::TableToken;
 use crate::shown::ShownFacts;

@@ -4,6 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::web::padding::pad_to_step;
 
+/// The paths of all that a browser needs to draw frames itself.
+#[cfg(feature = "client")]
+type ClientLinks = crate::client_files::ClientLinks;
+#[cfg(not(feature = "client"))]
+type ClientLinks = ();
+
+/// A record about a stream of this server.
+pub(super) type StreamRecord<'a> = app::StreamRecord<'a, ClientLinks>;
+
 /// The state of a browser that connects.
 #[derive(Default, Deserialize)]
 pub(crate) struct StreamCursor {

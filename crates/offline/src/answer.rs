@@ -27,12 +27,12 @@ impl Answer {
     /// Returns the answer to a step that was carried out.
     pub fn carried_out(&self) -> Reply {
         match self {
-            Answer::Redirect(request, to) => Reply::redirect(request, to.clone()),
-            Answer::Form(request, table, TableForm::Rematch) => Reply::redirect(request, table.next().path()),
+            Answer::Redirect(request, to) => Reply::to_page(request, to.clone()),
+            Answer::Form(request, table, TableForm::Rematch) => Reply::to_page(request, table.next().path()),
             Answer::Form(request, ..) if request.frames => {
                 Reply { id: request.id, status: 204, headers: Vec::new(), body: String::new() }
             }
-            Answer::Form(request, table, _) => Reply::redirect(request, table.path()),
+            Answer::Form(request, table, _) => Reply::to_page(request, table.path()),
         }
     }
 }
@@ -40,9 +40,9 @@ impl Answer {
 /// Returns the answer to a request that failed as a whole: the script of a page gets the notice alone.
 pub(crate) fn failure_reply(request: &Request, status: u16, notice: &Notice, back: &str) -> Reply {
     if request.frames {
-        Reply::notice(request, status, pages::render_notice(notice, None).into_string())
+        Reply::with_notice(request, status, pages::render_notice(notice, None).into_string())
     } else {
-        Reply::page(request, status, pages::render_refusal_page(notice, back).into_string())
+        Reply::with_page(request, status, pages::render_refusal_page(notice, back).into_string())
     }
 }
 

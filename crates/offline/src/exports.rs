@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use catalog::i18n::Language;
 use serde::{Deserialize, Serialize};
 
-use crate::{Host, Input, Output, StoredNote, think};
+use crate::{Host, Input, Output, StoredNote};
 
 thread_local! {
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -94,7 +94,7 @@ pub extern "C" fn handle_message() -> usize {
     write_output(read_input().and_then(|Call { now, input }| {
         HOST.with_borrow_mut(|host| {
             let host = host.as_mut().ok_or("there is no host")?;
-            let outputs = host.handle(now, input);
+            let outputs = host.handle_input(now, input);
             Ok(Outcome { outputs, wake_at: host.wake_at() })
         })
     }))
@@ -102,8 +102,8 @@ pub extern "C" fn handle_message() -> usize {
 
 /// Lets a bot decide.
 #[unsafe(no_mangle)]
-pub extern "C" fn decide() -> usize {
-    write_output(read_input().and_then(|position: String| think(&position)))
+pub extern "C" fn decide_action() -> usize {
+    write_output(read_input().and_then(|position: String| crate::decide_action(&position)))
 }
 
 fn read_input<T: for<'a> Deserialize<'a>>() -> Result<T, String> {

@@ -79,13 +79,13 @@ pub(crate) struct CommandWork {
 
 impl CommandWork {
     /// Returns the work of sending it to a table.
-    pub fn at(self, table: TableId) -> Work {
+    pub fn at_table(self, table: TableId) -> Work {
         Work::Table(table, TableWork::Command(Box::new(self)))
     }
 
     /// Returns something to do at a table that nobody waits for.
-    pub fn unasked(table: TableId, command: TableCommand) -> Work {
-        CommandWork { command, once: None, settings: None, answer: None }.at(table)
+    pub fn without_request(table: TableId, command: TableCommand) -> Work {
+        CommandWork { command, once: None, settings: None, answer: None }.at_table(table)
     }
 }
 
@@ -143,7 +143,7 @@ impl Host {
     }
 
     /// Takes a message, and returns what follows from it. `now` is in milliseconds since 1970.
-    pub fn handle(&mut self, now: Millis, input: Input) -> Vec<Output> {
+    pub fn handle_input(&mut self, now: Millis, input: Input) -> Vec<Output> {
         self.now = self.now.max(now);
         self.in_locale(|host| {
             host.take(input);
@@ -176,7 +176,7 @@ impl Host {
                 // The table of a bot whose thought comes late may have left memory: it asks again once it is back.
                 let live = TableId::parse(&table).filter(|table| self.live.iter().any(|live| live.id == *table));
                 let command = TableCommand::BotDecided { seat: Seat(seat), question, action };
-                let work = live.map(|table| CommandWork::unasked(table, command));
+                let work = live.map(|table| CommandWork::without_request(table, command));
                 self.queue.extend(work);
             }
             Input::Changed { table, rows } => {
@@ -262,7 +262,7 @@ impl Host {
             }
             Err(()) => {
                 if let Some(Work::Table(_, work)) = self.queue.pop_front() {
-                    self.refuse_work(work, Host::unplayable);
+                    self.refuse_work(work, Host::refuse_unplayable);
                 }
             }
         }
@@ -319,7 +319,7 @@ impl Host {
             return;
         };
         let (table, who) = (live.id.clone(), Some(self.settings.person.clone()));
-        self.do_next([CommandWork::unasked(table, TableCommand::StreamClosed { who })].into_iter());
+        self.do_next([CommandWork::without_request(table, TableCommand::StreamClosed { who })].into_iter());
     }
 
     fn wake(&mut self) {
@@ -327,10 +327,11 @@ impl Host {
         if self.delayed_until <= now {
             self.outputs.append(&mut self.delayed);
         }
-        let beats: Vec<Output> = self.live.iter_mut().flat_map(|live| live.beat(now)).collect();
+        let beats: Vec<Output> = self.live.iter_mut().flat_map(|live| live.send_beats(now)).collect();
         self.outputs.extend(beats);
         let due = self.live.iter().filter(|live| live.state.wake_at().is_some_and(|at| at <= now));
-        let works: Vec<Work> = due.map(|live| CommandWork::unasked(live.id.clone(), TableCommand::Wake)).collect();
+        let works: Vec<Work> =
+            due.map(|live| CommandWork::without_request(live.id.clone(), TableCommand::Wake)).collect();
         self.do_next(works.into_iter());
     }
 }

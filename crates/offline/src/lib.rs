@@ -5,10 +5,10 @@
 //! needs the outside:
 //!
 //! ```text
-//! outputs = host.handle(now, input)
+//! outputs = host.handle_input(now, input)
 //! Store: store the batch, then handle Stored or NotStored; until then nothing of it is told
 //! Load: read the rows of a table, then handle Rows
-//! Think: call think() in another worker, then handle Thought
+//! Think: call decide_action() in another worker, then handle Thought
 //! Reply, Records, StreamEnded: tell the page
 //! sleep until host.wake_at(), then handle Wake
 //! ```
@@ -37,4 +37,4 @@ pub use host::Host;
 pub use message::{Batch, Input, Output, Reply, Request, StoreFailure, StoredNote, StoredRow};
 #[cfg(feature = "texts")]
 pub use site::{SiteFile, site_files};
-pub use thought::{encode_position, think};
+pub use thought::{decide_action, encode_position};

@@ -97,7 +97,7 @@ impl LiveTable {
     }
 
     /// Tells streams that have been silent for long that they are alive.
-    pub fn beat(&mut self, now: Millis) -> Vec<Output> {
+    pub fn send_beats(&mut self, now: Millis) -> Vec<Output> {
         let silent = self.streams.iter_mut().filter(|stream| stream.told_at + BEAT <= now);
         silent.filter_map(|stream| stream.tell(now, to_line(&HostRecord::Time { time: now }))).collect()
     }

@@ -151,7 +151,7 @@ pub enum Output {
         seat: u8,
         /// The number of the question.
         question: u32,
-        /// All that the bot may know, in Base64, for [`crate::think`].
+        /// All that the bot may know, in Base64, for [`crate::decide_action`].
         position: String,
     },
 }
@@ -171,7 +171,7 @@ pub struct Reply {
 
 impl Reply {
     /// Returns the value of a header.
-    pub fn header(&self, name: &str) -> Option<&str> {
+    pub fn header_value(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str())
     }
 
@@ -181,18 +181,18 @@ impl Reply {
     }
 
     /// Returns a page.
-    pub(crate) fn page(request: &Request, status: u16, html: String) -> Reply {
+    pub(crate) fn with_page(request: &Request, status: u16, html: String) -> Reply {
         Reply::with_content(request, status, "text/html; charset=utf-8", html)
     }
 
     /// Returns an answer that leads to another page.
-    pub(crate) fn redirect(request: &Request, to: String) -> Reply {
+    pub(crate) fn to_page(request: &Request, to: String) -> Reply {
         Reply { id: request.id, status: 303, headers: vec![("location", to)], body: String::new() }
     }
 
     /// Returns the notice alone, for the script of a page that stays as it is.
-    pub(crate) fn notice(request: &Request, status: u16, html: String) -> Reply {
-        let mut reply = Reply::page(request, status, html);
+    pub(crate) fn with_notice(request: &Request, status: u16, html: String) -> Reply {
+        let mut reply = Reply::with_page(request, status, html);
         reply.headers.push(("x-notice", "1".to_owned()));
         reply
     }

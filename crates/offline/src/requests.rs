@@ -59,8 +59,8 @@ impl Host {
             _ => None,
         };
         match html {
-            Some(html) => Reply::page(request, 200, html.into_string()),
-            None => Reply::page(request, 404, pages::render_not_found_page().into_string()),
+            Some(html) => Reply::with_page(request, 200, html.into_string()),
+            None => Reply::with_page(request, 404, pages::render_not_found_page().into_string()),
         }
     }
 
@@ -72,7 +72,7 @@ impl Host {
         let once = self.randomness.draw_form_token();
         let (name, level) = (self.settings.name.as_str(), self.settings.level.as_str());
         let page = LobbyPage { tables, name, level, daily: None, once: &once };
-        Reply::page(request, 200, pages::render_lobby_page(&page).into_string())
+        Reply::with_page(request, 200, pages::render_lobby_page(&page).into_string())
     }
 
     /// Lets a page of a table be shown once the table knows that it was requested.
@@ -82,10 +82,10 @@ impl Host {
         let mut works = Vec::new();
         match page {
             TablePage::Table => {
-                works.push(CommandWork::unasked(table.clone(), TableCommand::PageRequested { who }));
+                works.push(CommandWork::without_request(table.clone(), TableCommand::PageRequested { who }));
                 works.extend(self.introduction_of(&table));
             }
-            TablePage::Turn => works.push(CommandWork::unasked(table, TableCommand::Polled { who })),
+            TablePage::Turn => works.push(CommandWork::without_request(table, TableCommand::Polled { who })),
             _ => {}
         }
         works.push(show);
@@ -94,7 +94,7 @@ impl Host {
 
     fn request_stream(&mut self, table: TableId, request: Request) {
         let who = Some(self.settings.person.clone());
-        let mut works = vec![CommandWork::unasked(table.clone(), TableCommand::StreamOpened { who })];
+        let mut works = vec![CommandWork::without_request(table.clone(), TableCommand::StreamOpened { who })];
         works.extend(self.introduction_of(&table));
         works.push(Work::Table(table, TableWork::OpenStream(request)));
         self.do_next(works.into_iter());
@@ -104,7 +104,7 @@ impl Host {
     fn introduction_of(&self, table: &TableId) -> Option<Work> {
         let game = &self.listed.get(table)?.game;
         let show = TableCommand::ShowIntroduction { who: self.settings.person.clone(), is_unread: true };
-        self.settings.guides().is_shown(game).then(|| CommandWork::unasked(table.clone(), show))
+        self.settings.guides().is_shown(game).then(|| CommandWork::without_request(table.clone(), show))
     }
 
     /// Lets the command of a form be carried out.
@@ -115,7 +115,7 @@ impl Host {
         match form.to_command(self.settings.person.clone(), &fields) {
             Ok(command) => {
                 let answer = Some(Answer::Form(request, table.clone(), form));
-                self.do_next([CommandWork { command, once, settings, answer }.at(table)].into_iter());
+                self.do_next([CommandWork { command, once, settings, answer }.at_table(table)].into_iter());
             }
             Err(refusal) => {
                 let notice = app::refusal_notice(&refusal);
@@ -148,13 +148,13 @@ impl Host {
         // Nobody else takes part in the deal, and nobody can ask for a seat.
         fields.0.retain(|(name, value)| name != "adds" && (name.as_str(), value.as_str()) != ("mode", "invite"));
         let Some(entry) = fields.get("game").and_then(catalog::find) else {
-            let missing = Reply::page(request, 404, pages::render_not_found_page().into_string());
+            let missing = Reply::with_page(request, 404, pages::render_not_found_page().into_string());
             return self.outputs.push(Output::Reply(missing));
         };
         let (game, person, guides) = (entry.info().id, self.settings.person.clone(), self.settings.guides());
         let table = self.table_of_form(&fields);
         if self.listed.get(&table).is_some_and(|listed| !listed.over) {
-            return self.outputs.push(Output::Reply(Reply::redirect(request, table.path())));
+            return self.outputs.push(Output::Reply(Reply::to_page(request, table.path())));
         }
         let requested = parse_table_form(&fields, entry.info(), &person, (&self.settings.name, &guides));
         let result = requested.map_err(OpeningFailure::Refused).and_then(|requested| {
@@ -176,7 +176,7 @@ impl Host {
             let refused = SetupRefusal { notice: app::refusal_notice(&refusal), field: app::refused_field(&refusal) };
             let form = self.randomness.draw_form_token();
             let html = pages::render_setup_page(entry.info(), &FormValues(fields.0), Some(&refused), &form);
-            self.outputs.push(Output::Reply(Reply::page(request, 422, html.into_string())));
+            self.outputs.push(Output::Reply(Reply::with_page(request, 422, html.into_string())));
         } else if result.is_err() {
             self.refuse_table(request);
         }
@@ -212,7 +212,7 @@ impl Host {
             return self.randomness.draw_table();
         }
         let parts = fields.0.iter().flat_map(|(name, value)| [name.as_str(), value.as_str()]);
-        let table = TableId::derive("endtable table of a form 1", parts.chain([self.settings.person.0.as_str()]));
+        let table = TableId::derive_from("endtable table of a form 1", parts.chain([self.settings.person.0.as_str()]));
         let is_over = self.listed.get(&table).is_some_and(|listed| listed.over);
         if is_over { self.randomness.draw_table() } else { table }
     }
@@ -227,11 +227,11 @@ impl Host {
         };
         let opening = state.play_on(ply, seat, &self.settings.person, &self.settings.name);
         let (step, time) = (format!("{ply} {seat}"), self.now / DOUBLE);
-        let derive = |time: u64| TableId::derive("endtable play on 1", [table.as_str(), &step, &time.to_string()]);
+        let derive = |time: u64| TableId::derive_from("endtable play on 1", [table.as_str(), &step, &time.to_string()]);
         let known =
             [time.saturating_sub(1), time].map(derive).into_iter().find(|table| self.listed.contains_key(table));
         if let Some(known) = known {
-            return self.outputs.push(Output::Reply(Reply::redirect(request, known.path())));
+            return self.outputs.push(Output::Reply(Reply::to_page(request, known.path())));
         }
         let opened = opening
             .map_err(OpeningFailure::Refused)
@@ -259,7 +259,7 @@ impl Host {
         let running = self.listed.iter().filter(|(_, listed)| !listed.over && !name.is_empty());
         let rename = |table: &TableId| {
             let command = TableCommand::Rename { who: self.settings.person.clone(), name: name.clone() };
-            CommandWork::unasked(table.clone(), command)
+            CommandWork::without_request(table.clone(), command)
         };
         let works: Vec<Work> = running.take(MAX_LISTED).map(|(table, _)| rename(table)).collect();
         self.do_next(works.into_iter());

@@ -143,7 +143,7 @@ impl Host {
         let game = self.listed.get(&table).map(|listed| listed.game.clone());
         if game.is_some_and(|game| self.settings.guides().has_declined_hints(&game)) {
             let decline = TableCommand::SetHints { who: self.settings.person.clone(), on: false };
-            self.do_next([CommandWork::unasked(table, decline)].into_iter());
+            self.do_next([CommandWork::without_request(table, decline)].into_iter());
         }
     }
 
@@ -184,12 +184,14 @@ impl Host {
         let notice = app::refusal_notice(refusal);
         let live = self.live.iter().find(|live| Some(&live.id) == table);
         match live {
-            Some(live) if request.frames => {
-                Reply::notice(request, 200, pages::render_notice(&notice, Some(live.state.game_id())).into_string())
-            }
+            Some(live) if request.frames => Reply::with_notice(
+                request,
+                200,
+                pages::render_notice(&notice, Some(live.state.game_id())).into_string(),
+            ),
             Some(live) => {
                 let page = app::render_page(&live.state, &live.id.links(), &self.visit(), Some(notice));
-                Reply::page(request, status_of(refusal), page.html)
+                Reply::with_page(request, status_of(refusal), page.html)
             }
             None => failure_reply(request, status_of(refusal), &notice, "/"),
         }

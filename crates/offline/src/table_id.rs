@@ -19,7 +19,7 @@ impl TableId {
     }
 
     /// Returns an id that follows from these texts.
-    pub fn derive<'a>(label: &str, parts: impl IntoIterator<Item = &'a str>) -> TableId {
+    pub fn derive_from<'a>(label: &str, parts: impl IntoIterator<Item = &'a str>) -> TableId {
         let mut hash = Sha256::new().chain_update(label);
         for part in parts {
             hash.update((part.len() as u64).to_le_bytes());
@@ -32,7 +32,7 @@ impl TableId {
 
     /// Returns the id of the table after this one, so that two requests for a rematch lead to the same table.
     pub fn next(&self) -> TableId {
-        TableId::derive("endtable next table 1", [self.as_str()])
+        TableId::derive_from("endtable next table 1", [self.as_str()])
     }
 
     pub fn as_str(&self) -> &str {

@@ -13,11 +13,11 @@ use crate::route::{TablePage, parse_pairs};
 impl Host {
     /// Returns the answer about a table that does not exist.
     pub(crate) fn no_table(request: &Request) -> Reply {
-        Reply::page(request, 404, pages::render_no_table_page().into_string())
+        Reply::with_page(request, 404, pages::render_no_table_page().into_string())
     }
 
     /// Returns the answer about a table that this build cannot play.
-    pub(crate) fn unplayable(request: &Request) -> Reply {
+    pub(crate) fn refuse_unplayable(request: &Request) -> Reply {
         failure_reply(request, 409, &app::plain_notice(tr!("table-broken")), "/")
     }
 
@@ -36,7 +36,7 @@ impl Host {
         let reply = self.draw_page(place, request, page).unwrap_or_else(|| {
             let back = self.live[place].id.path();
             match page {
-                TablePage::Part(_) => Reply::page(request, 404, pages::render_not_found_page().into_string()),
+                TablePage::Part(_) => Reply::with_page(request, 404, pages::render_not_found_page().into_string()),
                 TablePage::Advice => {
                     failure_reply(request, 409, &app::plain_notice(tr!("pages-advice-not-now")), &back)
                 }
@@ -49,7 +49,7 @@ impl Host {
     fn draw_page(&self, place: usize, request: &Request, page: &TablePage) -> Option<Reply> {
         let (live, visit) = (&self.live[place], self.visit());
         let (state, links) = (&live.state, live.id.links());
-        let html = |html: String| Some(Reply::page(request, 200, html));
+        let html = |html: String| Some(Reply::with_page(request, 200, html));
         match page {
             TablePage::Table if request.frames => {
                 let (_, record) = SentFrame::send_whole(Arc::new(app::draw_present(state, &links, &visit)));
@@ -76,11 +76,13 @@ impl Host {
                 Some(match request.frames {
                     true => {
                         let notice = pages::render_advice_notice(&address, &advise());
-                        Reply::notice(request, 200, notice.into_string())
+                        Reply::with_notice(request, 200, notice.into_string())
                     }
-                    false => {
-                        Reply::page(request, 200, pages::render_advice_page(game, &address, &advise()).into_string())
-                    }
+                    false => Reply::with_page(
+                        request,
+                        200,
+                        pages::render_advice_page(game, &address, &advise()).into_string(),
+                    ),
                 })
             }
             TablePage::Picture => Some(Reply::with_content(request, 200, "image/svg+xml", app::render_picture(state)?)),
@@ -115,10 +117,10 @@ impl Host {
         };
         let reply = if request.frames {
             let game = self.live[place].state.game_id();
-            Reply::notice(&request, 200, pages::render_notice(&notice, Some(game)).into_string())
+            Reply::with_notice(&request, 200, pages::render_notice(&notice, Some(game)).into_string())
         } else {
             let state = &self.live[place].state;
-            Reply::page(&request, 409, app::render_page(state, &table.links(), &self.visit(), Some(notice)).html)
+            Reply::with_page(&request, 409, app::render_page(state, &table.links(), &self.visit(), Some(notice)).html)
         };
         self.outputs.push(Output::Reply(reply));
     }

@@ -30,7 +30,7 @@ trait CodedRules: CatalogGame + Rules<Public: Codec, Own: Codec> {}
 
 impl<G> CodedRules for G where G: CatalogGame + Rules<Public: Codec, Own: Codec> {}
 
-/// Returns all that a bot may know that decides for a seat, for [`think`]. None for a game that is not of this build.
+/// Returns all that a bot may know that decides for a seat, for [`decide_action`]. None for a game that is not of this build.
 pub fn encode_position(game: &dyn DynGame, seat: Seat, bot: &str) -> Option<String> {
     let (viewed, seed) = (game.view_for(Viewer::Seat(seat)), game.bot_seed(seat));
     catalog::for_each_game!(game => if let Some(table) = viewed.as_any().downcast_ref::<ViewedTable<game::GameRules>>() {
@@ -58,7 +58,7 @@ fn encode_view<G: CodedRules>(table: &ViewedTable<G>, bot: &str, seed: [u8; 32])
 ///
 /// # Errors
 /// The position is of another build, or the bot has nothing to decide.
-pub fn think(position: &str) -> Result<Value, String> {
+pub fn decide_action(position: &str) -> Result<Value, String> {
     let position = STANDARD.decode(position).map_err(|error| error.to_string())?;
     let mut input = Reader::new(&position);
     let head = PositionHead::decode(&mut input).map_err(|error| error.to_string())?;

@@ -88,6 +88,10 @@ const TABLE_SCRIPT: &str = concat!(
 /// The script of what people should not miss at a table: on the page, and while it is hidden.
 const HINTS_SCRIPT: &str = concat!(include_str!("assets/hints.js"), include_str!("assets/call.js"));
 
+/// The workers that run modules in WebAssembly.
+const CLIENT_WORKER: &str = concat!(include_str!("assets/module.js"), include_str!("assets/client-worker.js"));
+const OFFLINE_WORKER: &str = concat!(include_str!("assets/module.js"), include_str!("assets/offline-worker.js"));
+
 /// The script of replays, one function in two files.
 const REPLAY_SCRIPT: &str = concat!(
     "(() => {\n\"use strict\";\n",
@@ -125,9 +129,9 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("page.js", "text/javascript; charset=utf-8", SCRIPT),
         asset("table.js", "text/javascript; charset=utf-8", TABLE_SCRIPT),
         asset("client.js", "text/javascript; charset=utf-8", include_str!("assets/client.js")),
-        asset("client-worker.js", "text/javascript; charset=utf-8", include_str!("assets/client-worker.js")),
+        asset("client-worker.js", "text/javascript; charset=utf-8", CLIENT_WORKER),
         asset("offline.js", "text/javascript; charset=utf-8", include_str!("assets/offline.js")),
-        asset("offline-worker.js", "text/javascript; charset=utf-8", include_str!("assets/offline-worker.js")),
+        asset("offline-worker.js", "text/javascript; charset=utf-8", OFFLINE_WORKER),
         asset("theme.js", "text/javascript; charset=utf-8", include_str!("assets/theme.js")),
         asset("hints.js", "text/javascript; charset=utf-8", HINTS_SCRIPT),
         asset("tips.js", "text/javascript; charset=utf-8", include_str!("assets/tips.js")),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use catalog::i18n::Language;
-use offline::{Batch, Host, Input, Output, Reply, Request, StoreFailure, StoredNote, StoredRow, think};
+use offline::{Batch, Host, Input, Output, Reply, Request, StoreFailure, StoredNote, StoredRow, decide_action};
 use serde_json::Value;
 use testkit::{DisplayedPage, Question, encode_form, parse_forms};
 
@@ -116,7 +116,7 @@ impl Device {
                 return;
             }
             self.now += 1;
-            let outputs = self.host.handle(self.now, input);
+            let outputs = self.host.handle_input(self.now, input);
             let count = outputs.len();
             for (number, output) in outputs.into_iter().enumerate() {
                 let waits = matches!(output, Output::Store(_) | Output::Load { .. });
@@ -202,7 +202,7 @@ impl Device {
         let fields = [("game", game), ("seats", &seats), ("mode", "now"), ("bots", bots), ("name", "Ada")];
         let reply = self.try_ask("POST", "/tables", &encode_form(&fields), false).expect("the device lives");
         assert_eq!(reply.status, 303, "{}", reply.body);
-        reply.header("location").expect("a way").to_owned()
+        reply.header_value("location").expect("a way").to_owned()
     }
 
     /// Opens the stream of a table's page, and returns its number.
@@ -215,7 +215,7 @@ impl Device {
     /// Lets a bot decide, or time pass.
     pub fn go_on(&mut self) {
         if let Some((table, seat, question, position)) = self.thoughts.pop_front() {
-            let action = think(&position).ok();
+            let action = decide_action(&position).ok();
             assert!(action.is_some(), "a bot decides");
             return self.send(Input::Thought { table, seat, question, action });
         }

@@ -2,7 +2,7 @@
 
 use catalog::GameRecord;
 use engine::Seat;
-use offline::{Input, think};
+use offline::{Input, decide_action};
 use tables::{StoredEvent, TableHeader, TableState, TableTimings};
 use testkit::DisplayedPage;
 
@@ -34,9 +34,9 @@ fn play_whole_game(game: &str, seats: u8) {
     assert_eq!(device.get(&format!("{table}/replay?ply=3")).status, 200);
     assert_eq!(device.get(&format!("{table}/log")).status, 200);
     let next = device.post(&format!("{table}/rematch"), &[]);
-    let next = next.header("location").expect("the next game").to_owned();
+    let next = next.header_value("location").expect("the next game").to_owned();
     assert!(device.wait_until_asked(&next).is_some_and(|page| !is_over(&page)), "the next game has begun");
-    assert_eq!(device.post(&format!("{table}/rematch"), &[]).header("location"), Some(next.as_str()));
+    assert_eq!(device.post(&format!("{table}/rematch"), &[]).header_value("location"), Some(next.as_str()));
 }
 
 /// Returns the page of a frame that replaces everything.
@@ -116,7 +116,7 @@ fn a_bot_in_another_worker_decides_as_at_the_table() {
             for bot in ["casual", "steady"] {
                 let at_the_table = state.game().prepare_bot_task(seat, bot, None).expect("it is asked")();
                 let position = offline_position(&state, seat, bot);
-                assert_eq!(think(&position), Ok(at_the_table), "{} {bot}", info.id);
+                assert_eq!(decide_action(&position), Ok(at_the_table), "{} {bot}", info.id);
                 compared += 1;
             }
         }

@@ -89,8 +89,8 @@ fn a_game_from_a_page_begins_after_its_guide() {
     let mut device = Device::new(19);
     let fields = [("game", "extraczon"), ("seats", "2"), ("mode", "now"), ("guide", "1"), ("once", "x"), ("adds", "1")];
     let opened = device.post("/tables", &fields);
-    let table = opened.header("location").expect("a table").to_owned();
-    assert_eq!(device.post("/tables", &fields).header("location"), Some(table.as_str()), "a double click is one");
+    let table = opened.header_value("location").expect("a table").to_owned();
+    assert_eq!(device.post("/tables", &fields).header_value("location"), Some(table.as_str()), "a double click is one");
     let stream = device.open_stream(&table);
     let page = device.get(&table).body;
     assert!(page.contains(&format!("{table}/guide")), "the guide comes first");

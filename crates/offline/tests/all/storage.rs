@@ -12,7 +12,7 @@ fn a_full_storage_is_said_in_words_and_nothing_is_lost() {
     device.fault = StorageFault::Full;
     let (post, reply) = device.answer(&page, "00000000000000aa");
     let reply = reply.expect("it is answered");
-    assert_eq!((reply.status, reply.header("x-notice")), (503, Some("1")));
+    assert_eq!((reply.status, reply.header_value("x-notice")), (503, Some("1")));
     assert!(reply.body.contains("no room left"), "{}", reply.body);
     assert_eq!(device.storage, before, "nothing has changed");
     assert_eq!(device.shown[&stream].html(), shown, "nothing was shown that is not stored");

@@ -20,12 +20,12 @@ fn tabs_that_share_a_table_never_tear_it_apart() {
     // The other tab has not heard of it yet: its answer is not stored, and it reads the table again.
     let (post, late) = other.answer(&page, "00000000000000bb");
     let late = late.expect("it is answered");
-    assert_eq!((late.status, late.header("x-notice")), (503, Some("1")));
+    assert_eq!((late.status, late.header_value("x-notice")), (503, Some("1")));
     assert!(late.body.contains("another tab"), "{}", late.body);
     assert_eq!(other.storage, one.storage);
     assert_eq!(other.ended, [stream], "its page connects again");
     let again = other.try_ask("POST", &post.0, &post.1, true).expect("it is answered");
-    assert_eq!((again.status, again.header("x-notice")), (200, Some("1")), "the question was answered meanwhile");
+    assert_eq!((again.status, again.header_value("x-notice")), (200, Some("1")), "the question was answered meanwhile");
     let stream = other.open_stream(&table);
     assert_ne!(other.shown[&stream].html(), before, "it shows the present");
 

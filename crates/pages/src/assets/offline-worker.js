@@ -1,31 +1,11 @@
 // Hosts tables by a module in WebAssembly, for one tab, and stores their rows in the browser. Bots think in workers of
 // their own, which are made of this script too. `offline.js` starts it.
 let rules = null;
-async function unpack(path, type) {
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": type } });
-}
-// Returns a function that calls an export with a value. An error begins with a character 0; after a trap the output says
-// why.
+// Returns a function that calls an export with a value.
 async function load({ module, texts }) {
-  const exports = (await WebAssembly.instantiate(module)).exports, { memory } = exports;
-  const written = () => new TextDecoder().decode(new Uint8Array(memory.buffer, exports.output_address(), exports.output_length()));
-  const call = (name, bytes) => {
-    const at = exports.reserve_input(bytes.length);
-    new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
-    try {
-      exports[name]();
-    } catch (trap) {
-      throw new Error(written(), { cause: trap });
-    }
-    const text = written();
-    if (text.startsWith("\0")) throw new Error(text.slice(1));
-    return JSON.parse(text);
-  };
-  exports.start();
+  const call = startModule(await WebAssembly.instantiate(module));
   for (const text of texts) call("set_preparation", text);
-  return (name, value) => call(name, new TextEncoder().encode(JSON.stringify(value)));
+  return (name, value) => JSON.parse(call(name, new TextEncoder().encode(JSON.stringify(value))));
 }
 
 // The storage: rows are added once and never changed, notes replace each other. A batch is stored completely or not at
@@ -90,7 +70,7 @@ function decide(action) {
 let storage = null, tabs = null, timer = 0;
 async function begin(links) {
   const module = await WebAssembly.compileStreaming(unpack(links.module, "application/wasm"));
-  const texts = await Promise.all(links.texts.map(async (path) => new Uint8Array(await (await unpack(path, "application/octet-stream")).arrayBuffer())));
+  const texts = await Promise.all(links.texts.map(unpackBytes));
   parts = { module, texts };
   rules = await load(parts);
   const name = `endtable ${links.site} ${links.game}`;
@@ -143,7 +123,7 @@ onmessage = async ({ data: { start, ask, closed, think: given, position } }) => 
     else if (closed) handle({ kind: "stream_closed", stream: closed });
     else if (position !== undefined) {
       let action = null;
-      try { action = rules("decide", position); } catch (error) { console.error(error); }
+      try { action = rules("decide_action", position); } catch (error) { console.error(error); }
       postMessage({ action });
     }
   } catch (error) {

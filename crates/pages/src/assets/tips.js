@@ -15,7 +15,7 @@
     server.explain(node, bubble, "").showPopover();
   }
   const drop = () => clearTimeout(timer);
-  const close = () => bubble.isConnected && bubble.remove();
+  const close = () => bubble.remove();
   addEventListener("pointerdown", (event) => {
     drop();
     close();

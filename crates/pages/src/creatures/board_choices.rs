@@ -60,10 +60,12 @@ impl<K: Variant> Pick<'_, K> {
     /// Returns the swaps that it offers.
     fn swap_kind(&self) -> SwapKind {
         let has = |is_wanted: fn(&Action) -> bool| self.open.iter().any(|choice| is_wanted(&choice.action));
-        match () {
-            () if has(|action| matches!(action, Action::Change { .. })) => SwapKind::AtHome,
-            () if has(|action| matches!(action, Action::Swap { .. })) => SwapKind::OnBoard,
-            () => SwapKind::None,
+        if has(|action| matches!(action, Action::Change { .. })) {
+            SwapKind::AtHome
+        } else if has(|action| matches!(action, Action::Swap { .. })) {
+            SwapKind::OnBoard
+        } else {
+            SwapKind::None
         }
     }
 

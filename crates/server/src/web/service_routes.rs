@@ -22,13 +22,11 @@ pub(crate) async fn serve_asset(uri: Uri) -> Response {
     let Some(asset) = asset else { return not_found_page() };
     let headers =
         [(header::CONTENT_TYPE, asset.content_type), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
-    #[cfg_attr(not(feature = "client"), expect(unused_mut, reason = "only the worker may do more"))]
-    let mut response = (headers, asset.bytes).into_response();
     #[cfg(feature = "client")]
     if asset.path == pages::client_worker_path() {
-        response.extensions_mut().insert(super::headers::MayRunModule);
+        return (Extension(super::headers::MayRunModule), headers, asset.bytes).into_response();
     }
-    response
+    (headers, asset.bytes).into_response()
 }
 
 /// Serves the service worker that shows notifications. It is at the root so that its scope is the whole site.

@@ -18,7 +18,7 @@ fn is_shown(public: &Public) -> bool {
     public.turn > 0 && public.step != TurnStep::Over && public.trick.won != Some(true)
 }
 
-/// What the crew has lost since the forecasts of the current trick, each with those losses.
+/// The forecasts of the current trick, each with the cards that the crew has lost since.
 #[derive(Default)]
 struct Promises {
     made: Vec<(BattleForecast, Cards)>,

@@ -4,7 +4,7 @@
 //! no network and no task: a host provides them. The server is such a host, and a worker in a browser can be another.
 //!
 //! - Input: [`FormFields`] are the fields of a form. [`TableForm`] converts those of a table to a
-//!   [`tables::TableCommand`], [`parse_opening`] those of a new table to a [`tables::TableOpening`].
+//!   [`tables::TableCommand`], [`parse_table_form`] those of a new table to a [`tables::TableOpening`].
 //! - Output for people: the functions `render_*` draw a page or a part of it for a [`TableVisit`].
 //! - Output for programs: [`SeatState`] and [`SeatView`] are what a program at a seat may be shown, as values.
 //!

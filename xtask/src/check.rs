@@ -31,14 +31,16 @@ enum Verdict {
 /// The programs that the steps need besides Cargo.
 const NEEDED: [Tool; 1] = [Tool { program: "git", package: "git", purpose: "listing the files of the repository" }];
 
-/// All steps, cheap ones first. Lints come before the tests because they need no machine code. The build compiles every
-/// target once with one set of features, and tests, documentation examples and the browser run reuse it.
+/// All steps, cheap ones first. Lints and documentation come before the tests because they need no machine code. The
+/// build compiles every target once with one set of features, and tests, documentation examples and the browser run
+/// reuse it.
 const STEPS: [Step; 18] = [
     Step { name: "formatting", work: |root| done(formatting(root)) },
     Step { name: "tidy", work: |root| done(tidy::run(root)) },
     Step { name: "trace", work: |root| done(trace::run(root, None)) },
     Step { name: "dependencies", work: dependencies },
     Step { name: "lints", work: lints },
+    Step { name: "documentation", work: documentation },
     Step { name: "build", work: |root| done(shell::build_workspace(root, None)) },
     Step { name: "tests", work: |root| done(tests(root)) },
     Step { name: "PostgreSQL", work: database },
@@ -49,7 +51,6 @@ const STEPS: [Step; 18] = [
     Step { name: "load", work: |root| done(small_load(root)) },
     Step { name: "overload test", work: |root| done(small_overload_test(root)) },
     Step { name: "documentation tests", work: |root| done(documentation_tests(root)) },
-    Step { name: "documentation", work: documentation },
     Step { name: "Python", work: |root| done(with_python(root)) },
     Step { name: BROWSER, work: |root| done(run_stories(root, &BrowserRun::default())) },
 ];

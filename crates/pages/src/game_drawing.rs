@@ -12,6 +12,8 @@ use crate::render_context::RenderContext;
 pub(crate) struct GameDrawing<'a, G: CatalogGame> {
     /// The board with the seats around it.
     pub board: Markup,
+    /// The board that the last moment is played on, if the game is over and its final board shows none of the pieces.
+    pub stage: Option<Markup>,
     /// The outcome of an attack or an encounter, shown large over the board before the moment itself. Empty if nothing
     /// is.
     pub overlay: Markup,
@@ -38,6 +40,7 @@ impl<G: CatalogGame> Default for GameDrawing<'_, G> {
     fn default() -> Self {
         GameDrawing {
             board: Markup::default(),
+            stage: None,
             overlay: Markup::default(),
             banner: Markup::default(),
             finale: None,

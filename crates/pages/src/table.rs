@@ -165,11 +165,7 @@ fn presentation<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<G
     let tail = page.table.log_tail(page.you(), MAX_SENTENCES).lines;
     let new = tail.iter().filter(|line| setting.is_new(line.step) && !line.is_outside_journal);
     let said: Vec<String> = new.map(|line| line.text.as_ref().to_owned()).collect();
-    let mut motions = motions_during(setting, |step| setting.is_new(step));
-    // Where the last board replaces the one before, nothing moves over that one any more: it would return after the outcome.
-    if setting.is_over() {
-        motions.retain(|motion| stands_in(&drawing.board.0, &motion.to));
-    }
+    let motions = motions_during(setting, |step| setting.is_new(step));
     let sound = match &motions[..] {
         _ if said.is_empty() => None,
         _ if setting.is_over() => Some(Sound::End),
@@ -187,8 +183,10 @@ fn presentation<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<G
         Some(since) => motions_during(setting, |step| step >= since).into_iter().map(|motion| motion.to).collect(),
         None => Vec::new(),
     };
-    let [overlay, banner] = [&drawing.overlay, &drawing.banner].map(|scene| without_marks(scene.clone()).into_string());
-    Presentation { motions, said, sound, overlay, banner, span, marks: placed(marks, &drawing.board.0) }
+    let stage = drawing.stage.as_ref().map_or_else(Markup::default, |board| html! { div #board { (board) } });
+    let [overlay, banner, stage] =
+        [&drawing.overlay, &drawing.banner, &stage].map(|scene| without_marks(scene.clone()).into_string());
+    Presentation { motions, stage, said, sound, overlay, banner, span, marks: placed(marks, &drawing.board.0) }
 }
 
 /// Returns what the events of these steps move.

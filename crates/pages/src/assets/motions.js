@@ -8,6 +8,8 @@ const find = (name, from = main) => { try { return from.querySelector(name); } c
 const findLaid = (name) => layers.map((layer) => layer.matches(name) ? layer : find(name, layer)).find(Boolean);
 const isLaid = (id) => layers.some((layer) => layer.id === id);
 const writes = (text, name) => text?.includes(name[0] === "#" ? ` id="${name.slice(1)}"` : ` ${name.slice(1, -1)}`);
+// The last moment may be played on another board than the final one.
+const stagedTexts = ({ texts, stage }) => stage ? new Map(texts).set("board", stage) : texts;
 function listActs({ motions, overlay }, before) {
   const pick = (kinds) => motions.filter(({ as }) => kinds.test(as));
   const thrown = pick(/throw/), stamped = pick(/stamp/), gone = overlay ? pick(/vanish|destroy/) : [];
@@ -15,10 +17,10 @@ function listActs({ motions, overlay }, before) {
   const length = pick(/destroy/).length ? 2 * TRAVEL : before.alert && !overlay && !pick(/flip/).length ? STEP : TRAVEL;
   const acts = [
     { length: thrown.length && TUMBLE, play: (frame) => tumble(thrown, frame) },
-    { length: moved.length && length, play: (frame, length) => travel(moved, frame.texts, length) },
-    ...stamped.map((one) => ({ length: STEP, play: (frame, length) => stamp(one, frame.texts, length) })),
+    { length: moved.length && length, play: (frame, length) => travel(moved, stagedTexts(frame), length) },
+    ...stamped.map((one) => ({ length: STEP, play: (frame, length) => stamp(one, stagedTexts(frame), length) })),
     { length: overlay && STAGE * all(".scene", overlay).length * (overlay.matches(".slow") ? 2 : 1), play: (_, length) => { main.classList.add("playing"); stage(overlay, length); } },
-    { length: gone.length && length, play: (frame, length) => { overlay?.remove(); travel(gone, frame.texts, length); } },
+    { length: gone.length && length, play: (frame, length) => { overlay?.remove(); travel(gone, stagedTexts(frame), length); } },
   ];
   return acts.filter(({ length }) => length);
 }
@@ -88,7 +90,7 @@ function stamp(motion, texts, duration) {
 const inSight = ({ x, y, width, height }) => ({ x, y: Math.min(Math.max(y, -height), innerHeight), width, height });
 // Dice lie where they fell until the moment that says what they show.
 function tumble(motions, frame) {
-  lay(motions, frame.texts);
+  lay(motions, stagedTexts(frame));
   main.classList.add("tumbles");
   for (const { to } of motions) {
     const laid = findLaid(to), dice = laid ?? find(to);

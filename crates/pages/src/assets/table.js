@@ -59,8 +59,8 @@ function receive(record) {
     queue.push({ ...frame, acts: listActs(frame, before) });
     advance();
   } else if (queue.length) {
-    const { motions, said, sound, span, acts } = queue.pop();
-    queue.push({ ...frame, motions: [...motions, ...frame.motions], said: [...said, ...frame.said], sound: frame.sound ?? sound, span: Math.max(span, frame.span), acts });
+    const { motions, stage, said, sound, span, acts } = queue.pop();
+    queue.push({ ...frame, stage, motions: [...motions, ...frame.motions], said: [...said, ...frame.said], sound: frame.sound ?? sound, span: Math.max(span, frame.span), acts });
   } else show(frame, false);
 }
 // Shows a frame without motion. What a seat knew does not stay for another viewer, nor behind a curtain.

@@ -52,6 +52,10 @@ fn serialize_as_text<S: serde::Serializer>(epoch: &u64, serializer: S) -> Result
 pub struct Presentation {
     /// The pieces that move, from where to where.
     pub motions: Vec<Motion>,
+    /// The board that the motions are played on, where the board of the frame shows none of the pieces. Empty if there is
+    /// none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub stage: String,
     /// The sentences that the viewer was told.
     pub said: Vec<String>,
     /// The sound, if sounds are enabled.

@@ -14,8 +14,12 @@ struct Named(BTreeSet<String>);
 
 impl Named {
     fn of(frame: &Frame) -> Named {
+        Named::in_markup(&frame.text())
+    }
+
+    fn in_markup(markup: &str) -> Named {
         let mut names = BTreeSet::new();
-        for tag in parse_tags(&frame.text()) {
+        for tag in parse_tags(markup) {
             let (id, at) = (tag.get("id").map(|id| format!("#{id}")), tag.get("data-at"));
             // Hints say by a selector what they are about.
             let at = at.filter(|name| !name.starts_with(['.', '#'])).map(|name| format!("[data-at=\"{name}\"]"));
@@ -119,17 +123,19 @@ fn assert_scenes_are_drawn(page: &TablePage) {
 /// Returns the motions between places of which one does not stand there.
 fn missing_ends(before: &TablePage, after: &TablePage) -> Vec<String> {
     let frame = pages::draw_frame(after);
-    let Presentation { motions, marks, .. } = frame.presentation();
+    let Presentation { motions, marks, stage, .. } = frame.presentation();
     if motions.is_empty() && marks.is_empty() {
         return Vec::new();
     }
-    let (was, is) = (Named::of(&pages::draw_frame(before)), Named::of(&frame));
+    let (was, mut is) = (Named::of(&pages::draw_frame(before)), Named::of(&frame));
     assert!(marks.iter().all(|mark| is.has(mark)), "{marks:?}");
+    if !stage.is_empty() {
+        assert!(after.table.is_over(), "only final boards hide the one that is played on");
+        is = Named::in_markup(stage);
+    }
     let ends = |motion: &Motion| {
         let ends = is.has(&motion.to)
-            || !after.table.is_over()
-                && !matches!(motion.kind, MotionKind::Move | MotionKind::Flip | MotionKind::Stamp)
-                && was.has(&motion.to);
+            || !matches!(motion.kind, MotionKind::Move | MotionKind::Flip | MotionKind::Stamp) && was.has(&motion.to);
         // A stamp falls on a card that may have come in the same moment.
         let begins = was.has(&motion.from) || motion.kind == MotionKind::Stamp && is.has(&motion.from);
         (begins, ends)
@@ -141,6 +147,26 @@ fn missing_ends(before: &TablePage, after: &TablePage) -> Vec<String> {
 #[test]
 fn events_of_extraczon_move_what_they_name() {
     watch(&["extraczon"], &[]);
+}
+
+#[test]
+fn the_dice_that_end_a_game_fall_before_its_final_board_is_shown() {
+    let game = catalog::find("extraczon").expect("listed");
+    let mut ended_by_dice = 0;
+    for file in recorded_games(game.info()) {
+        let table = load_recorded_game(game, &file);
+        let last = table.logged_events(0).last().map_or(0, |logged| logged.ply + 1);
+        watch_moment(&*table, last, |_, _, after| {
+            let frame = pages::draw_frame(after);
+            let Presentation { motions, stage, .. } = frame.presentation();
+            let thrown = motions.iter().filter(|motion| motion.kind == MotionKind::Throw);
+            for thrown in thrown.filter(|_| after.table.is_over()) {
+                ended_by_dice += 1;
+                assert!(Named::in_markup(stage).has(&thrown.to) && !Named::of(&frame).has(&thrown.to), "{thrown:?}");
+            }
+        });
+    }
+    assert!(ended_by_dice > 0, "no recorded game ends with a roll");
 }
 
 #[test]

@@ -84,10 +84,12 @@ pub async fn one_clock(stage: &TestContext<'_>, game: &str, seats: u8) -> Result
 /// Prints how many moments waited when one was shown. Complete runs, which nothing else slows down, hold its bound.
 async fn report_queue(stage: &TestContext<'_>, window: &Window) -> Result<()> {
     let queues = window.run("return window.queues.sort((one, other) => one - other)", vec![]).await?;
-    let queues = queues.as_array().context("a list")?;
-    let rank = queues.len().saturating_sub(1) * 95 / 100;
-    let waiting = queues.get(rank).and_then(serde_json::Value::as_u64).context("no moment was shown")?;
-    println!("           {} moments were shown; at 95 % of them at most {waiting} waited", queues.len());
+    let queues: Vec<u64> = serde_json::from_value(queues)?;
+    let waiting = *queues.get(queues.len().saturating_sub(1) * 95 / 100).context("no moment was shown")?;
+    let times = |number: u64| queues.iter().filter(|one| **one == number).count();
+    let longest = queues.last().copied().unwrap_or_default();
+    let spread: Vec<String> = (0..=longest).map(|number| format!("{number} at {}", times(number))).collect();
+    println!("           {} moments were shown; so many waited: {}", queues.len(), spread.join(", "));
     ensure!(stage.extent == Extent::Check || waiting <= 1, "{waiting} moments wait");
     Ok(())
 }

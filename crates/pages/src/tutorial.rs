@@ -32,7 +32,7 @@ pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool, is_turn: bool
                 }
                 TutorialProgress::Done => {
                     p { (tr!("pages-lesson-done", bots = page.details.seats.len().saturating_sub(1))) }
-                    p { a.button.small href={ "/games/" (game) } { (tr!("pages-play-new")) } " " span.small.soft { (tr!("pages-new-game-level", level = standard_level(page.table.info()))) } }
+                    p.row { a.button.small href={ "/games/" (game) } { (tr!("pages-play-new")) } span.small.soft { (tr!("pages-new-game-level", level = standard_level(page.table.info()))) } }
                 }
                 TutorialProgress::Left => p { (tr!("pages-lesson-left", undo = undo)) },
             }

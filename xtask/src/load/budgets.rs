@@ -9,7 +9,7 @@ use anyhow::{Result, ensure};
 use serde::Serialize;
 use testkit::ListeningProcess;
 
-use super::{LoadPlan, Pace, Report, measure_server, measure_stream_memory};
+use super::{LoadPlan, Pace, Report, measure_server};
 use crate::player::{GAME_IDS, start_server};
 use crate::shell::{build_endtable, cargo_program, new_command, run_command};
 
@@ -17,8 +17,6 @@ use crate::shell::{build_endtable, cargo_program, new_command, run_command};
 const ROUNDS: usize = 3;
 /// The number of people at each table, where a game has so many.
 const SEATS: u8 = 4;
-/// The number of tables at which memory is measured. What one page takes is lost in the noise of a few.
-const MEMORY_TABLES: usize = 100;
 /// The game that is also measured in an open loop.
 const MAIN_GAME: &str = "extraczon";
 
@@ -77,10 +75,8 @@ struct Figures {
     times_reference: f64,
     /// The bytes of all updates, with their padding.
     bytes_per_move_and_viewer: f64,
-    /// The memory of an open page, in KiB.
+    /// The memory of an open page.
     stream_kb: f64,
-    /// The same of the reference server, most of which are the buffers of a connection.
-    reference_stream_kb: f64,
     /// The rate with one move in flight at each table.
     moves_per_s: f64,
     /// The 99th percentile of the time from when a move was due to its last update, at half of that rate.
@@ -140,9 +136,7 @@ fn measure_round(endtable: &Path, reference: &Path, plan: &BudgetPlan) -> Result
             } else {
                 None
             };
-            let memory = LoadPlan { tables: MEMORY_TABLES, ..closed };
-            let stream_kb = [measure_memory(endtable, &memory)?, measure_reference_memory(reference, memory)?];
-            Ok(Figures::new(&report, &least, stream_kb, open_loop_p99_ms))
+            Ok(Figures::new(&report, &least, open_loop_p99_ms))
         })
         .collect()
 }
@@ -150,28 +144,8 @@ fn measure_round(endtable: &Path, reference: &Path, plan: &BudgetPlan) -> Result
 /// Measures a reference server that has just been started.
 fn measure_reference(reference: &Path, plan: LoadPlan) -> Result<Report> {
     let data = tempfile::tempdir()?;
-    measure_server(&start_reference(reference, data.path())?, data.path(), &at_reference(plan))
-}
-
-/// Measures the memory of an open page, in KiB.
-fn measure_memory(endtable: &Path, plan: &LoadPlan) -> Result<f64> {
-    let data = tempfile::tempdir()?;
-    measure_stream_memory(&start_server(endtable, data.path(), &[])?, plan)
-}
-
-/// Measures the memory of an open page of the reference server, in KiB.
-fn measure_reference_memory(reference: &Path, plan: LoadPlan) -> Result<f64> {
-    let data = tempfile::tempdir()?;
-    measure_stream_memory(&start_reference(reference, data.path())?, &at_reference(plan))
-}
-
-fn start_reference(reference: &Path, data: &Path) -> Result<ListeningProcess> {
-    ListeningProcess::start(Command::new(reference).arg(data), None)
-}
-
-/// Returns the same load of the reference server, which has one game and no facts.
-fn at_reference(plan: LoadPlan) -> LoadPlan {
-    LoadPlan { game: "reference".to_owned(), draws: false, ..plan }
+    let server = ListeningProcess::start(Command::new(reference).arg(data.path()), None)?;
+    measure_server(&server, data.path(), &LoadPlan { game: "reference".to_owned(), draws: false, ..plan })
 }
 
 /// Measures a server that has just been started.
@@ -182,19 +156,13 @@ fn measure_endtable(endtable: &Path, plan: &LoadPlan) -> Result<Report> {
 }
 
 impl Figures {
-    fn new(
-        report: &Report,
-        reference: &Report,
-        [stream_kb, reference_stream_kb]: [f64; 2],
-        open_loop_p99_ms: Option<f64>,
-    ) -> Figures {
+    fn new(report: &Report, reference: &Report, open_loop_p99_ms: Option<f64>) -> Figures {
         let bytes = report.stream_bytes_per_update * report.updates as f64;
         Figures {
             cpu_ms_per_move: report.server_cpu_ms_per_move,
             times_reference: report.server_cpu_ms_per_move / reference.server_cpu_ms_per_move,
             bytes_per_move_and_viewer: bytes / (report.moves as f64 * f64::from(report.seats)),
-            stream_kb,
-            reference_stream_kb,
+            stream_kb: report.stream_kb,
             moves_per_s: report.moves_per_s,
             open_loop_p99_ms,
         }
@@ -224,7 +192,6 @@ fn median_row(game: &'static str, rounds: &[Vec<Figures>], at: usize) -> Row {
         times_reference: median(|figures| figures.times_reference),
         bytes_per_move_and_viewer: median(|figures| figures.bytes_per_move_and_viewer),
         stream_kb: median(|figures| figures.stream_kb),
-        reference_stream_kb: median(|figures| figures.reference_stream_kb),
         moves_per_s: median(|figures| figures.moves_per_s),
         open_loop_p99_ms: is_open.then(|| median(|figures| figures.open_loop_p99_ms.unwrap_or_default())),
     };
@@ -233,18 +200,17 @@ fn median_row(game: &'static str, rounds: &[Vec<Figures>], at: usize) -> Row {
 
 fn format_rows(rows: &[Row]) -> String {
     let mut text = format!(
-        "{:<18}{:>9}{:>11}{:>13}{:>11}{:>11}{:>9}{:>15}\n",
-        "game", "ms/move", "reference", "bytes/viewer", "KB/stream", "reference", "moves/s", "open loop p99"
+        "{:<18}{:>9}{:>11}{:>13}{:>11}{:>9}{:>15}\n",
+        "game", "ms/move", "reference", "bytes/viewer", "KB/stream", "moves/s", "open loop p99"
     );
     for Row { game, figures } in rows {
         let p99 = figures.open_loop_p99_ms.map_or_else(|| "-".to_owned(), |p99| format!("{p99:.1} ms"));
         text += &format!(
-            "{game:<18}{:>9.3}{:>10.1}x{:>13.0}{:>11.1}{:>11.1}{:>9.0}{p99:>15}\n",
+            "{game:<18}{:>9.3}{:>10.1}x{:>13.0}{:>11.1}{:>9.0}{p99:>15}\n",
             figures.cpu_ms_per_move,
             figures.times_reference,
             figures.bytes_per_move_and_viewer,
             figures.stream_kb,
-            figures.reference_stream_kb,
             figures.moves_per_s,
         );
     }
@@ -262,7 +228,6 @@ mod tests {
             times_reference: 5.0,
             bytes_per_move_and_viewer: 600.0,
             stream_kb,
-            reference_stream_kb: 20.0,
             moves_per_s: 900.0,
             open_loop_p99_ms,
         };

@@ -92,13 +92,6 @@ fn measure_server(server: &ListeningProcess, data: &Path, plan: &LoadPlan) -> Re
     runtime.block_on(measure(server, data, plan))
 }
 
-/// Measures the memory of an open page of a server, in KiB.
-fn measure_stream_memory(server: &ListeningProcess, plan: &LoadPlan) -> Result<f64> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let (_, [_, stream_kb]) = runtime.block_on(fill(server, plan, &Arc::default()))?;
-    Ok(stream_kb)
-}
-
 /// Returns the total size of the files in a folder.
 fn bytes_in(folder: &Path) -> Result<u64> {
     std::fs::read_dir(folder)?.map(|entry| Ok(entry?.metadata()?.len())).sum()

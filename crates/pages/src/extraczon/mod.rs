@@ -69,7 +69,7 @@ impl Show for Extraczon {
         let setting = ExtraczonContext::new(table);
         GameDrawing {
             board: if table.is_over() { finale::draw_final_board(&setting) } else { board(&setting) },
-            stage: table.is_over().then(|| board(&setting)),
+            stage: (table.is_over() && table.new_events().next().is_some()).then(|| board(&setting)),
             overlay: event_overlay::draw_event_overlay(&setting),
             banner: event_overlay::draw_infection_banner(&setting),
             // After a miss and after infection come the red dice.
